@@ -34,7 +34,10 @@ export const flowDocument = {
 
 export const flowReference = {
   list: references.get('list', 'What a reference may point at', {
-    input: Type.Object({ to: Required(64), keyword: maybe(Text(64)), ids: maybe(Text(4000)), within: maybe(Text(2000)) }),
+    /** `form`: the flow whose form asks; whoever may fill it in also gets the columns that it copies. */
+    input: Type.Object({
+      ...{ to: Required(64), keyword: maybe(Text(64)), ids: maybe(Text(4000)), within: maybe(Text(2000)), form: maybe(Text(64)) },
+    }),
     paged: true,
     /** `labels`: names of the references in the row. */
     reply: Page(Type.Object({ id: Id, label: Text(), row: Type.Unknown(), labels: maybe(Labels) })),

@@ -27,8 +27,10 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   /** For books that grow for years: the only columns the list may be sorted by, each with an index. Default: every sortable column. */
   sorts?: readonly ((keyof C | keyof N) & string)[]
   search?: readonly ((keyof C | keyof N) & string)[]
-  /** Columns that everybody who picks a row may read and a document may copy. Default: `label` and `list`. */
+  /** Columns that people who may read the book see when they pick a row. Default: `label` and `list`. */
   picker?: readonly (keyof C & string)[]
+  /** Columns that everybody who picks a row may see besides `label`. Default: none. */
+  open?: readonly (keyof C & string)[]
   /** Columns that external accounts never receive. */
   staffOnly?: readonly ((keyof C | keyof N) & string)[]
   /** Columns that sum up another book, by its key: shown to people who may open that book, and to external accounts, who see only their own rows. */
@@ -89,6 +91,8 @@ export interface Master<
   readonly sorts: ReadonlySet<string>
   readonly search: readonly string[]
   readonly picker: readonly string[]
+  /** Columns that everybody who picks a row may see, `label` included. */
+  readonly open: readonly string[]
   readonly staffOnly: readonly string[]
   readonly sums: Readonly<Record<string, string>>
   /** A register: its page lists and exports but has no form. */
@@ -152,6 +156,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
     ),
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
+    open: [...new Set([...spec.label, ...(spec.open ?? [])])],
     actions: actions(action),
     createActions: createActions(action),
     starts,
@@ -193,7 +198,7 @@ function without(master: Master, hidden: readonly string[]): Master {
   const shown = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => kept(name)))
   return Object.freeze({
     ...master,
-    ...{ fields: shown(master.fields), counted: shown(master.counted), picker: master.picker.filter(kept) },
+    ...{ fields: shown(master.fields), counted: shown(master.counted), picker: master.picker.filter(kept), open: master.open.filter(kept) },
     ...{ list: master.list.filter(kept), search: master.search.filter(kept), totals: master.totals.filter(kept) },
     sorts: new Set([...master.sorts].filter(kept)),
   })

@@ -2,15 +2,17 @@ import type { Field } from '#model/form/field.ts'
 import { type Fields, isLines } from '#model/form/form.ts'
 import { pointsAt } from '#model/master.ts'
 import type { App } from '#server/app.ts'
-import type { ReferenceSource, Searching } from '#server/document/reference.ts'
+import { columnsFor, type ReferenceSource, type Searching } from '#server/document/reference.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
  * 筛选. A picker can be filtered by the columns it shows and by those that some form or row declares. Nothing else: pickers are open to all
  * staff, and repeated queries could reveal hidden amounts or accounts.
  */
-export function requireNarrowable(app: App, { to, columns }: ReferenceSource, within: Searching['within']): void {
-  const shown = [...columns.map(({ key }) => key), ...(app.masters.get(to)?.master.label ?? [])]
+export function requireNarrowable(app: App, caller: Caller, source: ReferenceSource, within: Searching['within']): void {
+  const { to } = source
+  const shown = [...columnsFor(source, caller), ...(app.masters.get(to)?.master.label ?? [])]
   const [strange] = Object.keys(within).filter(column => !shown.includes(column) && !declaredIn(app).get(to)?.has(column))
   if (strange !== undefined) throw new Refusal(`没有可筛选的列: ${strange}`)
 }
@@ -45,7 +47,7 @@ function declaredBy(forms: readonly Fields[]): Declared {
 }
 
 /** The columns of a table, and the cases of a `varied` field. */
-function single(field: Fields[string]): Field[] {
+export function single(field: Fields[string]): Field[] {
   if (isLines(field)) return Object.values(field.columns).flatMap(single)
   return [field, ...Object.values(field.as ?? {})]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '#model/form/field.ts'
 import { type Fields, isLines } from '#model/form/form.ts'
 import { pointsAt } from '#model/master.ts'
+import { users } from '#server/engine/testing/builders.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 describe('narrowing a picker', () => {
@@ -59,6 +60,83 @@ describe('narrowing a picker', () => {
     const [{ account }] = (await app.sql(`select bank_account as account from ${table} limit 1`)) as [{ account: string }]
     expect((await narrowed(to, { bankAccount: account })).body.data?.total ?? 0).toBe(0)
     expect((await narrowed(to, { bankAccount: account }, await app.signIn('feng.jie'))).body.data.total).toBeGreaterThan(0)
+  })
+
+  it('shows people without the right of a book only its label and open columns, and searches nothing else', async () => {
+    const [keeper, outsider] = [await app.signIn('admin'), worker]
+    const shown = async (session: Session, to: string, query: object = {}) =>
+      (await session.get('blade-flow/reference/list', { to, size: 500, ...query })).body.data.records as { row: object }[]
+    const secret = /amount|account|salary|price|cost|quota|phone|contact|value|Qty$|idCard/i
+    let hidden = 0
+    for (const { master, reference } of app.masters.values()) {
+      if (!app.references.of(master.key)) continue
+      const mayRead =
+        (
+          await app.sql(
+            `select 1 from sys_role_menu rm join sys_menu m on m.id = rm.menu_id join sys_user_role ur on ur.role_id = rm.role_id
+        where m.code = $1 and m.is_deleted = 0 and ur.user_id = $2`,
+            [`${master.key}_view`, worker.userId],
+          )
+        ).length > 0
+      if (mayRead) continue
+      const open = reference.book?.open ?? []
+      const columns = new Set((await shown(outsider, master.key)).flatMap(({ row }) => Object.keys(row)))
+      expect(
+        [...columns].filter(key => !open.includes(key)),
+        master.key,
+      ).toEqual([])
+      expect(
+        open.filter(key => secret.test(key) && !master.label.includes(key)),
+        master.key,
+      ).toEqual([])
+      hidden += reference.columns.filter(({ key }) => !open.includes(key)).length
+    }
+    expect(hidden).toBeGreaterThan(50)
+    const [supplier] = await app.sql<{ phone: string }>(`select contact_phone as phone from sup_supplier where contact_phone <> '' limit 1`)
+    expect(await shown(keeper, 'supplier', { keyword: supplier!.phone })).not.toEqual([])
+    expect(await shown(outsider, 'supplier', { keyword: supplier!.phone })).toEqual([])
+    for (const { row } of await shown(outsider, 'stocktakeLine')) expect(row).not.toHaveProperty('unitCost')
+  })
+
+  it('shows what the asking form copies, as long as the person may fill in that form', async () => {
+    const columns = async (session: Session, query: Record<string, unknown>) => {
+      const { body } = await session.get('blade-flow/reference/list', { size: 500, ...query })
+      return new Set((body.data.records as { row: object }[]).flatMap(({ row }) => Object.keys(row)))
+    }
+    const material = { to: 'material' }
+    expect(await columns(worker, material)).not.toContain('lastPrice')
+    expect(await columns(worker, { ...material, form: 'material_requisition' })).not.toContain('lastPrice')
+    expect(await columns(worker, { ...material, form: 'nothing' })).not.toContain('lastPrice')
+    expect(await columns(worker, { ...material, form: 'procurement_plan' })).toContain('lastPrice')
+    expect(await columns(worker, { to: 'stocktake', form: 'inventory_loss' })).toContain('warehouseId')
+    // What no picker shows stays hidden even where a form copies it: the server copies it itself.
+    expect(await columns(worker, { to: 'employee', form: 'positionChange' })).not.toContain('salaryGrade')
+
+    const admin = await app.signIn('admin')
+    const plan = app.engine.flows.of('procurement_plan').flow
+    const saved = await admin.post('blade-flow/model/submit', {
+      ...{ key: plan.key, root: plan.root, settings: { ...plan.settings, starters: users(admin.userId) } },
+    })
+    await admin.post('blade-flow/model/deploy', { key: plan.key, version: saved.body.data.version })
+    expect(await columns(worker, { ...material, form: 'procurement_plan' })).not.toContain('lastPrice')
+    expect(await columns(worker, { ...material, form: 'procurement_plan' })).toContain('specs')
+  })
+
+  it('forms of rows and actions copy what is open to all, and what is open is among the columns of the picker', () => {
+    for (const { master } of app.masters.values()) {
+      expect(
+        master.open.filter(key => ![...master.picker, ...master.label].includes(key)),
+        master.key,
+      ).toEqual([])
+      const forms = [master, ...Object.values(master.actions), ...Object.values(master.createActions)].map(form => form.fields as Fields)
+      for (const { to, copy = {} } of forms.flatMap(columns)) {
+        const open = app.masters.get(to ?? '')?.master.open ?? []
+        expect(
+          Object.values(copy).filter(key => !open.includes(key)),
+          master.key,
+        ).toEqual([])
+      }
+    }
   })
 
   it('accepts what a document, row or action declares, and what a picker shows', async () => {

@@ -1,18 +1,24 @@
 import Format from 'typebox/format'
-import type { ReferenceSource, Searching } from '#server/document/reference.ts'
+import { columnsFor, type ReferenceRow, type ReferenceSource, type Searching } from '#server/document/reference.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { requireNarrowable } from './narrowing.store.ts'
 
-/** 选择. Rows for a picker, limited by what the form already says. */
+/** 选择. Rows for a picker, limited by what the form already says; `copied` are columns that the form takes over. */
 export async function chosenFrom(
   { tx, caller, app }: Context,
   source: ReferenceSource,
   asked: Omit<Searching, 'keyword'> & { keyword?: string },
+  copied: readonly string[] = [],
 ) {
-  requireNarrowable(app, source, asked.within)
-  return source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
+  requireNarrowable(app, caller, source, asked.within)
+  const page = await source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
+  const shown = [...new Set([...columnsFor(source, caller), ...copied])]
+  return { ...page, records: page.records.map(record => ({ ...record, row: only(shown, record.row) })) }
 }
+
+const only = (columns: readonly string[], row: ReferenceRow['row']) =>
+  Object.fromEntries(columns.flatMap(key => (key in row ? [[key, row[key]]] : [])))
 
 const unreadable = () => new Refusal('请求参数格式错误: within')
 

@@ -2,17 +2,19 @@ import { flowReference } from '#contract/flow-document.ts'
 import { pageOf } from '#server/db/listing.ts'
 import { missing } from '#server/http/refusal.ts'
 import { routes, signedIn } from '#server/http/route.ts'
+import { copiedInto } from './copied.store.ts'
 import { labelsOf } from './label.store.ts'
 import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
 
 /** Rows that forms may refer to. For all staff: each source shows only what the caller may see. */
 export default routes(on => {
   on(flowReference.list, signedIn, async ctx => {
-    const { to, keyword, ids, within } = ctx.input
+    const { to, keyword, ids, within, form } = ctx.input
     const source = ctx.app.references.of(to)
     if (!source) throw missing('引用不存在')
     const { current, size, isCounted } = pageOf(ctx.params)
-    const page = await chosenFrom(ctx, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size, isCounted })
+    const asked = { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size, isCounted }
+    const page = await chosenFrom(ctx, source, asked, await copiedInto(ctx, form, to))
     const master = ctx.app.masters.get(to)?.master
     if (!master) return page
     const rows = page.records.map(({ row }) => row)

@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
 import { asPage } from '../db/listing.ts'
 import { notDeleted } from '../db/rows.ts'
-import { type Asked, containing, written } from '../db/search.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Asked, containing, plainly, written } from '../db/search.ts'
+import { type Caller, may } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { columnsOf, filled, labelOf } from './master-row.ts'
 import { isWritten, searchName, snake, wordsOf } from './master-table.ts'
@@ -50,16 +50,20 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
     label: labelOf(master, row),
     row: filled(master, row),
   })
-  /** Pickers return only the columns open to everybody. */
+  /** Whatever the caller may read and the form copies, a picker returns no other columns than its own. */
   const asPicked = (row: Record<string, unknown>): ReferenceRow => {
     const { id, label, row: whole } = asRow(row)
     return { id, label, row: Object.fromEntries(master.picker.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) }
   }
+  /** Searching hidden columns would reveal them by guessing. */
+  const openWords = (caller: Caller, keyword: string): Asked[] =>
+    may(caller, `${master.key}_view`) ? [] : [plainly(containingAny({ ...master, picker: master.open }, table, keyword.trim()))]
 
   return {
     to: master.key,
     title: master.title,
     columns: master.picker.map(key => ({ key, title: must(master.fields[key], key).label })),
+    book: { key: master.key, open: master.open },
 
     async find(tx, tenantId, ids) {
       if (ids.length === 0) return []
@@ -77,7 +81,7 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
       const { page, ...total } = await find(tx, {
         ...{ table, id: columns.id, order, walkable: true, size, offset, isCounted },
         book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : pickable(within)),
-        asked: words ? [words] : [],
+        asked: words ? [words, ...openWords(caller, keyword)] : [],
       })
       const rows = page ? await select(tx, page.where).limit(page.size).offset(page.offset) : []
       return asPage(rows.map(asPicked), total, { current, size })

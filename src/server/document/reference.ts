@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import type { PageOf } from '../db/listing.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, may } from '../http/caller.ts'
 
 /**
  * 引用. What a `ref` field may point at: masters, stocktakes, receipts … Each kind is a source that finds rows by id (for the server, which
@@ -38,7 +38,13 @@ export interface ReferenceSource {
   choose?(tx: Tx, caller: Caller, text: string, within: Searching['within']): Promise<string[]>
   /** Columns of the picker, with their heads. */
   readonly columns: readonly { readonly key: string; readonly title: string }[]
+  /** The book it picks from: all columns are for those who may read it, the open ones for everybody. Without a book all are open. */
+  readonly book?: { readonly key: string; readonly open: readonly string[] }
 }
+
+/** The columns of a picker that somebody may see: pickers are open to all staff, and prices and contacts are not everybody's business. */
+export const columnsFor = ({ columns, book }: ReferenceSource, caller: Caller): readonly string[] =>
+  !book || may(caller, `${book.key}_view`) ? columns.map(({ key }) => key) : book.open
 
 export class References {
   readonly #sources: ReadonlyMap<string, ReferenceSource>

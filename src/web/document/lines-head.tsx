@@ -3,6 +3,7 @@ import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { isEmpty } from '#model/empty.ts'
+import { formKey } from './controls/references.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
@@ -80,6 +81,7 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
         <Suspense>
           <RefDialog
             field={pick[1]}
+            form={formKey(store.flow)}
             title={called(...pick)}
             beside={lines.columns}
             within={asked}

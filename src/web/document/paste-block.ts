@@ -5,6 +5,7 @@ import type { Form } from '#model/form/form.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { call } from '../http/call.ts'
 import { type DictItem, knownDict } from '../kit/list/dict.ts'
+import { formKey } from './controls/references.ts'
 import type { FormStore } from './form-store.ts'
 import { isNamed, plainValue, spread, type Unnamed } from './paste.ts'
 import { besideOf, type Values } from './paths.ts'
@@ -65,7 +66,11 @@ async function idOf(store: FormStore<Form>, { field, text }: Unnamed): Promise<s
   if (field.kind !== 'ref') return undefined
   const { asked } = narrowing(field.within, {}, store.getState().doc)
   const within = Object.keys(asked).length > 0 ? JSON.stringify(asked) : undefined
-  const { records } = await call(flowReference.list, { to: field.to ?? '', keyword: text, within }, { quiet: true })
+  const { records } = await call(
+    flowReference.list,
+    { to: field.to ?? '', form: formKey(store.flow), keyword: text, within },
+    { quiet: true },
+  )
   const one = records.find(row => isIt(row.label, row.row as Values, text)) ?? (records.length === 1 ? records[0] : undefined)
   if (one) store.learn(field.to ?? '', [one])
   return one?.id

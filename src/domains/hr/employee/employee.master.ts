@@ -41,6 +41,7 @@ export const employee = master('employee', {
     quitDate: date('离职日期', { when: row => LEFT.includes(row.status as string) }),
   },
   label: ['employeeNo', 'employeeName'],
+  open: ['deptId', 'positionId'],
   unique: [['employeeNo'], { of: ['userId'], among: { status: EMPLOYED } }, { of: ['idCardNo'], among: { status: EMPLOYED } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
   search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'shiftCode', 'entryDate', 'probationEnd', 'legalRetireDate'],

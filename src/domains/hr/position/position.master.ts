@@ -21,6 +21,7 @@ export const position = master('position', {
   },
   counted: { currentCount: integer('在岗人数') },
   label: ['positionName'],
+  open: ['positionCode', 'deptId'],
   order: 'positionCode',
   unique: [['positionCode'], ['deptId', 'positionName']],
   list: ['positionCode', 'positionName', 'deptId', 'positionLevel', 'postType', 'headcountLimit', 'currentCount', 'hazardPost', 'enabled'],

@@ -27,6 +27,7 @@ export const issueLine = register('issueLine', {
     returnedAmount: money('已退成本', { required: true }),
   },
   label: ['materialCode', 'materialName', 'batchNo'],
+  open: ['specs', 'unit'],
   unique: [['issueId', 'lineNo']],
   list: [
     ...(['issueId', 'lineNo', 'materialCode', 'materialName', 'specs', 'qty', 'unit', 'amount', 'unitCost', 'batchNo'] as const),

@@ -44,6 +44,7 @@ export const material = master('material', {
   },
   counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
   label: ['materialCode', 'materialName'],
+  open: ['specs', 'modelNo', 'unit', 'materialType', 'steelGrade'],
   unique: [['materialCode']],
   list: [
     ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),

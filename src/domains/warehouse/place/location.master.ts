@@ -15,6 +15,7 @@ export const location = master('location', {
     remark: textarea('备注', { max: 500 }),
   },
   label: ['locationCode', 'locationName'],
+  open: ['warehouseId'],
   unique: [['warehouseId', 'locationCode']],
   list: ['locationCode', 'locationName', 'warehouseId', 'enabled', 'remark'],
   search: ['warehouseId', 'locationCode', 'locationName', 'enabled'],

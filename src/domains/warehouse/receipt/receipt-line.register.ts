@@ -42,6 +42,7 @@ export const receiptLine = register('receiptLine', {
   },
   counted: { receiptStatus: dict('状态', { code: 'receipt_status' }) },
   label: ['materialCode', 'materialName', 'batchNo'],
+  open: ['specs', 'unit'],
   unique: [['receiptId', 'lineNo']],
   list: [
     ...(['receiptId', 'lineNo', 'materialCode', 'materialName', 'specs', 'grossQty', 'unit', 'netPrice', 'batchNo'] as const),

@@ -52,6 +52,7 @@ const reference: ReferenceSource = {
     { key: 'countQty', title: '实盘数量' },
     { key: 'diffQty', title: '差异数量' },
   ],
+  book: { key: 'stocktake', open: ['materialCode', 'materialName', 'specs', 'batchNo'] },
 
   find: async (tx, tenantId, ids) =>
     ids.length === 0 ? [] : (await described(tx, and(notDeleted(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),

@@ -40,6 +40,7 @@ const reference: ReferenceSource = {
     { key: 'warehouseName', title: '仓库' },
     { key: 'stocktakeDate', title: '盘点日期' },
   ],
+  book: { key: 'stocktake', open: ['stocktakeNo', 'warehouseName', 'stocktakeDate'] },
 
   find: async (tx, tenantId, ids) =>
     ids.length === 0 ? [] : (await select(tx, and(notDeleted(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
+import { usePermissions } from '#web/shell/data.ts'
 import { loadMaster } from '../registry.ts'
 
 /** A column of the picker dialog. */
@@ -17,10 +18,15 @@ export function useRefColumns(field: Field, beside: Columns): readonly RefColumn
     queryFn: () => loadMaster(to),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return master ? masterColumns(master) : copiedColumns(field, beside)
+  const may = usePermissions()
+  return master ? masterColumns(master, field, may[`${to}_view`] === true) : copiedColumns(field, beside)
 }
 
-const masterColumns = ({ fields, picker }: Master): RefColumn[] => picker.slice(0, MOST).map(key => [key, fields[key]!] as const)
+/** As the server answers: everything to those who may read the book, else what is open to all and what the form copies. */
+function masterColumns({ fields, picker, open }: Master, { copy = {} }: Field, mayRead: boolean): RefColumn[] {
+  const shown = mayRead ? picker : picker.filter(key => open.includes(key) || Object.values(copy).includes(key))
+  return shown.slice(0, MOST).flatMap(key => (fields[key] ? [[key, fields[key]] as const] : []))
+}
 
 const copiedColumns = (field: Field, beside: Columns): RefColumn[] =>
   Object.entries(field.copy ?? {})

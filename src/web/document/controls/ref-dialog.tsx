@@ -14,6 +14,7 @@ import { type Reference, referenceCount, referenceQuery } from './references.ts'
 
 interface Props {
   field: Field
+  form: string | undefined
   /** Label of the field. */
   title: string
   /** The other fields of the form; those that are copied become columns of the dialog. */
@@ -28,14 +29,14 @@ const SIZE = 10
 const NO_LABELS = {}
 
 /** Picks rows from a table. The server searches, limited by what the form already says. */
-export function RefDialog({ field, title, beside, within, several, onPick, onClose }: Props) {
+export function RefDialog({ field, form, title, beside, within, several, onPick, onClose }: Props) {
   const t = documentWords.use()
   const called = useCalled()
   const columns = useRefColumns(field, beside)
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
   const [chosen, setChosen] = useState<readonly Reference[]>([])
-  const asked = { to: field.to ?? '', keyword, within }
+  const asked = { to: field.to ?? '', form, keyword, within }
   const { data, isFetching, isPlaceholderData, error } = useQuery(referenceQuery({ ...asked, current, size: SIZE }))
   const number = useNumber({
     key: ['reference', 'number', asked],

@@ -12,7 +12,7 @@ import { asList, labelKey, narrowing } from '../show.ts'
 import { useCalled } from '../use-called.ts'
 import type { FieldControlProps } from './control.ts'
 import styles from './controls.module.css'
-import { type Reference, referenceQuery } from './references.ts'
+import { formKey, type Reference, referenceQuery } from './references.ts'
 
 const RefDialog = lazy(() => import('./ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
 const WAIT = 250
@@ -31,6 +31,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
     return () => clearTimeout(timer)
   }, [typed])
 
+  const form = formKey(store.flow)
   const [table, row] = path.split('.')
   const around = row === undefined ? undefined : `${table}.${row}`
   const asked = useFormState(
@@ -42,7 +43,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
   const beside: Columns = own && isLines(own) ? own.columns : (store.flow.fields as Columns)
 
   const { data, isFetching, isError } = useQuery({
-    ...referenceQuery({ to: field.to ?? '', keyword, within: asked }),
+    ...referenceQuery({ to: field.to ?? '', form, keyword, within: asked }),
     enabled: open && missing.length === 0,
   })
   const several = field.options.several === true
@@ -100,7 +101,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
       {dialog && (
         <Suspense>
           <RefDialog
-            {...{ field, beside, several }}
+            {...{ field, form, beside, several }}
             title={called(path, field)}
             within={asked}
             onPick={take}

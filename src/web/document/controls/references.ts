@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { flowReference } from '#contract/flow-document.ts'
+import type { Form } from '#model/form/form.ts'
 import { call } from '#web/http/call.ts'
 import { AT_ONCE, type Numbered } from '#web/kit/list/number.ts'
 import type { Picked } from '../form-store.ts'
@@ -14,6 +15,8 @@ export interface Reference extends Picked {
 
 interface Asked {
   to: string
+  /** The form that asks; see `formKey`. */
+  form?: string
   keyword?: string
   within?: Readonly<Record<string, string>>
   current?: number
@@ -22,13 +25,16 @@ interface Asked {
 
 const narrowed = (within: Asked['within']) => (within && Object.keys(within).length > 0 ? JSON.stringify(within) : undefined)
 
-export const referenceQuery = ({ to, keyword = '', within, current = 1, size = 20 }: Asked) =>
+/** The flow whose form this is; what it copies from a row comes along with it. */
+export const formKey = (form: Form): string | undefined => ('key' in form ? String(form.key) : undefined)
+
+export const referenceQuery = ({ to, form, keyword = '', within, current = 1, size = 20 }: Asked) =>
   queryOptions({
-    queryKey: ['reference', to, keyword, within, current, size],
+    queryKey: ['reference', to, form, keyword, within, current, size],
     queryFn: async ({ signal }) => {
       const page = await call(
         flowReference.list,
-        { to, keyword: keyword || undefined, within: narrowed(within) },
+        { to, form, keyword: keyword || undefined, within: narrowed(within) },
         { signal, quiet: true, query: { current, size, ...AT_ONCE } },
       )
       return { rows: page.records as Reference[], total: page.total, searchCount: page.searchCount }
