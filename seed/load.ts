@@ -2,34 +2,36 @@ import { ne, sql } from 'drizzle-orm'
 import { bringRelease } from '#app/release/release.ts'
 import { tenants } from '#platform/tenant/tenant.table.ts'
 import type { App } from '#server/app.ts'
+import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { digest, hashPassword, oneTimePassword } from '#server/auth/password.ts'
+import { CannotStart } from '#server/db/embedded/cannot-start.ts'
 import { allowLongStatements } from '#server/db/long-statements.ts'
 import type { Seeding } from '#server/document/demo.ts'
 import { documents } from '#server/document/document.table.ts'
 import type { Site } from '#server/site.ts'
 import { loadBase } from './load-base.ts'
 
-export interface Seeded {
-  /** The one-time password of the first administrator, outside demo mode, at the first start. */
-  firstAdmin?: string
-}
-
 /** The actor of the seed in the audit trail. */
 const SYSTEM = { userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }
 const DEMO_PASSWORD = 'Mainshaft@2026'
+const SHORTEST = 10
 
 /**
- * Fills an empty database: in demo mode with the demo company, otherwise with one administrator whose password is shown once. An existing
- * database only gets what the release adds.
+ * Fills an empty database: in demo mode with the demo company, otherwise with one administrator, whose password was given or is printed once.
+ * An existing database only gets what the release adds.
  */
-export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
-  const firstAdmin = app.config.mode === 'demo' ? undefined : oneTimePassword()
+export async function seedAll(app: App, now = new Date()): Promise<void> {
+  const given = app.config.firstAdminPassword
+  if (given && (given.length < SHORTEST || isCommonPassword(digest(given))))
+    throw new CannotStart(`FIRST_ADMIN_PASSWORD 至少 ${SHORTEST} 位，且不能是常见密码`)
+  const firstAdmin = app.config.mode === 'demo' ? undefined : (given ?? oneTimePassword())
   // Sites share nothing, so both are filled at the same time. After a failure of one the other still has to finish: its connections are closed next.
   const sites = await Promise.allSettled(app.sites.map(site => seedSite(app, site, now, firstAdmin)))
+  const isUsed = sites.some(each => each.status === 'fulfilled' && each.value)
+  // At once: whatever fails later in this start, nobody could learn it any more.
+  if (isUsed && firstAdmin && !given) app.log(`首个管理员 admin 的一次性密码（仅显示这一次，首次登录须修改）：${firstAdmin}`)
   const failed = sites.find(each => each.status === 'rejected')
   if (failed) throw failed.reason
-  const used = sites.some(each => each.status === 'fulfilled' && each.value)
-  return used && firstAdmin ? { firstAdmin } : {}
 }
 
 /** Whether it was empty. */

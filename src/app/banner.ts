@@ -1,8 +1,7 @@
-import type { Seeded } from '#seed/load.ts'
 import type { Config } from '#server/config.ts'
 
 /** The terminal output after the start. */
-export function banner({ mode, ports }: Config, { firstAdmin }: Seeded): string[] {
+export function banner({ mode, ports }: Config): string[] {
   const lines = [
     '',
     '  主轴 Mainshaft 已启动',
@@ -18,6 +17,5 @@ export function banner({ mode, ports }: Config, { firstAdmin }: Seeded): string[
       '    管理 /loginAdmin      admin（管理员）',
       '    供应商 /loginExterior supplier01（供应商名称、信用代码、联系电话见登录页提示或 README）',
     )
-  if (firstAdmin) lines.push('', `  首个管理员 admin 的一次性密码（仅显示这一次，首次登录须修改）：${firstAdmin}`)
   return [...lines, '', '  按 Ctrl-C 停止', '']
 }

@@ -18,11 +18,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const app = await createApp(config, say)
   try {
-    const seeded = await seedAll(app)
+    await seedAll(app)
     const fastify = await createApplication(app)
     const second = await listen(fastify, config)
     const upkeep = runUpkeep(app)
-    for (const line of banner(config, seeded)) say(line)
+    for (const line of banner(config)) say(line)
 
     const stop = once(async (code: number) => {
       say('正在停止…')

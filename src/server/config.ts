@@ -31,6 +31,8 @@ export interface Config {
   requestSeconds: number
   /** Opens metrics and documentation in production; made at the first start when absent. */
   monitorToken?: string
+  /** The first administrator's one-time password; made and printed once when absent. */
+  firstAdminPassword?: string
   /** Memory for password hashing in KiB. */
   passwordMemory: number
   client: { id: string; secret?: string }
@@ -84,6 +86,7 @@ export function readConfig(env: Env): Config {
     rate: { perMinute: whole(env.RATE_PER_MINUTE, 1200), anonymousPerMinute: whole(env.RATE_ANONYMOUS_PER_MINUTE, 600) },
     requestSeconds: whole(env.REQUEST_SECONDS, 30),
     monitorToken: env.MONITOR_TOKEN || undefined,
+    firstAdminPassword: env.FIRST_ADMIN_PASSWORD || undefined,
     passwordMemory: Math.max(whole(env.PASSWORD_MEMORY_KIB, PASSWORD_MEMORY), mode === 'production' ? PASSWORD_MEMORY : 0),
     client: { id: env.CLIENT_ID ?? 'mainshaft', secret: env.CLIENT_SECRET || undefined },
     signingKey: env.SIGNING_KEY || undefined,

@@ -33,6 +33,27 @@ describe('a fresh production installation', { timeout: 120_000 }, () => {
     expect(server.output()).not.toContain('一次性密码')
   })
 
+  it('takes the first password from the environment without printing it, unless it is weak', async () => {
+    const [other, empty] = [await dataFolder(), await newDatabase()]
+    const env = { DATABASE_URL: empty.url, MAINSHAFT_VOLATILE: '1', MAINSHAFT_MODE: 'production' }
+    try {
+      const weak = await startServer(other.path, { ...env, FIRST_ADMIN_PASSWORD: 'Password123' })
+      expect(await weak.exited).toBe(1)
+      expect(weak.output()).toContain('FIRST_ADMIN_PASSWORD')
+      const started = await startServer(other.path, { ...env, FIRST_ADMIN_PASSWORD: 'forged-Shaft+71' })
+      try {
+        expect(started.output()).not.toMatch(/一次性密码|forged-Shaft/)
+        const token = await started.logIn('admin', 'forged-Shaft+71')
+        expect((await started.call('api/blade-user/list', { token })).body).toMatchObject({ code: 403, msg: '请先修改初始密码' })
+      } finally {
+        started.child.kill('SIGTERM')
+        await started.exited
+      }
+    } finally {
+      await Promise.all([other.remove(), empty.remove()])
+    }
+  })
+
   it('gives the first administrator no phone and no mail, which a code could be asked for', async () => {
     const client = new pg.Client({ connectionString: runningUrl(folder.path)! })
     await client.connect()
