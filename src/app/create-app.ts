@@ -16,7 +16,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { ensureLogins, WORK } from '#server/db/logins.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { leaseIds } from '#server/db/snowflake.ts'
-import { localStore } from '#server/file/store.ts'
+import { storeOf } from '#server/file/store.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Mounted, RequestFacts } from '#server/http/route.ts'
 import { openQueue } from '#server/jobs/queue.ts'
@@ -79,7 +79,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       id: config.client.id,
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
-    const stores = new Map(sites.map(site => [site, localStore(join(config.filesDir, site.schema))]))
+    const stores = new Map(sites.map(site => [site, storeOf(config, site.schema)]))
     const { table, masters, references, reports, screens, ...found } = await parts
     const engine = { ...found.engine, sites }
     await publishFlows(engine)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Bucket } from './file/s3.ts'
 
 /** Settings from the environment; the defaults run the demo on one machine. */
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   dataDir: string
   /** Attachments; a shared folder where several nodes work on one database. */
   filesDir: string
+  /** Attachments are kept there instead, where it is configured. */
+  bucket?: Bucket
   /** Where backups are put and looked for. */
   backupDir: string
   databaseUrl?: string
@@ -72,6 +75,7 @@ export function readConfig(env: Env): Config {
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR ?? 'data', 'files')),
+    bucket: bucketOf(env),
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR ?? 'data', 'backups')),
     databaseUrl: env.DATABASE_URL || undefined,
     developer: env.MAINSHAFT_DEVELOPER ? env.MAINSHAFT_DEVELOPER === '1' : mode === 'demo',
@@ -104,6 +108,13 @@ function whole(text: string | undefined, fallback: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0) throw new Error(`配置项必须是非负整数: ${text}`)
   return value
+}
+
+function bucketOf(env: Env): Bucket | undefined {
+  if (!env.S3_ENDPOINT) return undefined
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (!name || !accessKey || !secretKey) throw new Error('使用 S3_ENDPOINT 时还须设置 S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY')
+  return { endpoint, name, region: env.S3_REGION || 'us-east-1', accessKey, secretKey }
 }
 
 /** Anybody could send the header that names a client's address: only proxies that are named are believed. */

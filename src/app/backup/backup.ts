@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import type { Config } from '#server/config.ts'
 import { newClient } from '#server/db/connect.ts'
 import { copyOut } from '#server/db/copy.ts'
 import { siteShapes } from '#server/site.ts'
@@ -14,6 +15,8 @@ export interface Place {
   url: string
   dataDir: string
   filesDir: string
+  /** Attachments that are kept elsewhere stay there: they are neither copied nor put back, only looked at. */
+  bucket?: Config['bucket']
 }
 
 /**

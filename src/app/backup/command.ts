@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 /** `npm run backup`, `npm run restore -- <folder>`, `npm run restore:drill [-- <folder>]`. */
 const config = readConfig(process.env)
 const backups = config.backupDir
-const folders = { dataDir: config.dataDir, filesDir: config.filesDir }
+const folders = { dataDir: config.dataDir, filesDir: config.filesDir, bucket: config.bucket }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = () => {}
 
@@ -85,7 +85,7 @@ async function drill(given?: string): Promise<number> {
         const embedded = await startEmbedded({ dataDir: scratch, log: quiet, volatile: true })
         try {
           const [dataDir, filesDir] = [join(scratch, 'restored'), join(scratch, 'files')]
-          const { manifest, faults } = await restore(folder, { url: embedded.url, dataDir, filesDir })
+          const { manifest, faults } = await restore(folder, { url: embedded.url, dataDir, filesDir, bucket: config.bucket })
           const result =
             faults.length === 0 ? '行数、附件、不变量与审计链均相符' : [`发现 ${faults.length} 处不符：`, ...faults.slice(0, 20)].join('\n')
           return { ok: faults.length === 0, result: `恢复演练：${folder}（${told(manifest)}），${result}` }

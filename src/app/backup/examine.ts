@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { files } from '#platform/file/file.table.ts'
 import { openAnchors } from '#server/db/anchor.ts'
 import { verifyAudit } from '#server/db/audit.ts'
 import { openDatabase, type Tx } from '#server/db/database.ts'
 import { allowLongStatements } from '#server/db/long-statements.ts'
-import { type FileStore, localStore } from '#server/file/store.ts'
+import { type FileStore, storeOf } from '#server/file/store.ts'
 import { allBreaches } from '../nightly.ts'
 import type { Place } from './backup.ts'
 import type { Manifest, SchemaPart } from './manifest.ts'
 
 /** What does not fit in a restored company: row counts, attachments, invariants, and the audit chain with its anchors. */
-export async function examine({ schemas }: Manifest, { url, dataDir, filesDir }: Place): Promise<string[]> {
+export async function examine({ schemas }: Manifest, { url, dataDir, filesDir, bucket }: Place): Promise<string[]> {
   const faults: string[] = []
   for (const [schema, part] of Object.entries(schemas)) {
     const database = openDatabase({ url, schema, size: 2 })
     try {
       const found = await database.reader.transaction(async tx => {
         await allowLongStatements(tx)
-        return [...(await miscounted(tx, part)), ...(await damagedFiles(tx, localStore(join(filesDir, schema)))), ...(await breaches(tx))]
+        return [
+          ...(await miscounted(tx, part)),
+          ...(await damagedFiles(tx, storeOf({ filesDir, bucket }, schema))),
+          ...(await breaches(tx)),
+        ]
       })
       faults.push(...found.map(fault => `${schema} ${fault}`))
     } finally {
