@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { openLogBook } from '#platform/log/logbook.store.ts'
 import { bearer, mount, type Outlet } from '#server/http/mount.ts'
+import { AskedRates } from '#server/http/rates.ts'
 import { createServer } from '#server/http/server.ts'
 import type { RunningApp } from './create-app.ts'
 import { serveDocumentation } from './documentation.ts'
@@ -17,6 +19,7 @@ export async function createApplication(app: RunningApp): Promise<FastifyInstanc
     failed: book.failed,
     sessionOf: request => sessionOf(app, request),
     frameSources: await followFrameSources(app),
+    rates: cluster.isWorker ? AskedRates : undefined,
   })
   const table = app.table.filter(({ call }) => app.config.openDialect || !call.summary.endsWith('open dialect'))
   const outlet: Outlet = {
@@ -29,7 +32,6 @@ export async function createApplication(app: RunningApp): Promise<FastifyInstanc
     },
     served: book.served,
   }
-  for (const site of app.sites) callersOf(site).follow(app.push(site))
   const isMonitor = await monitorGate(app.config)
   serveHealth(fastify, app, isMonitor)
   mount(fastify, app.sites, table, outlet)

@@ -1,82 +1,98 @@
-import { createServer, type Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
 import { seedAll } from '#seed/load.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import { CannotStart } from '#server/db/embedded/cannot-start.ts'
-import { CHECK_MS } from '#server/http/server.ts'
 import { briefError } from '#server/text/brief-error.ts'
-import { createApplication } from './application.ts'
 import { banner } from './banner.ts'
-import { createApp } from './create-app.ts'
+import { createApp, type RunningApp } from './create-app.ts'
+import { givenAddresses, openCrew, reportChanges } from './crew.ts'
+import { serve } from './serve.ts'
 import { runUpkeep } from './upkeep.ts'
 
 const DRAIN_MS = 25_000
+/** Workers are waited for, so they have to be quicker. */
+const WORKER_DRAIN_MS = 20_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const app = await createApp(config, say)
-  try {
-    await seedAll(app)
-    const fastify = await createApplication(app)
-    const second = await listen(fastify, config)
-    const upkeep = runUpkeep(app)
-    for (const line of banner(config)) say(line)
+  if (cluster.isWorker) await work(config)
+  else await lead(config)
+  // Whoever started us brings back a server that has once been up, and not one that never was.
+  process.send?.('ready')
+}
 
-    const stop = once(async (code: number) => {
+/** The first process, which is also the only one unless WORKERS asks for more. */
+async function lead(config: Config): Promise<void> {
+  const app = await createApp(config, say)
+  await orClose(app, async () => {
+    await seedAll(app)
+    const crew = config.workers > 1 ? await openCrew(config.workers, app.addresses, say) : undefined
+    const leave = crew ? crew.stop : await serve(app)
+    const upkeep = runUpkeep(app, site => site.database.changes() + (crew?.changes(app.sites.indexOf(site)) ?? 0))
+    if (crew) process.on('SIGHUP', () => void crew.restart())
+    for (const line of banner(config)) say(line)
+    const stop = stopping(DRAIN_MS, async () => {
       say('正在停止…')
-      const timer = setTimeout(() => process.exit(code || 1), DRAIN_MS)
-      timer.unref()
-      second.close()
-      second.closeIdleConnections()
-      await fastify.close()
+      await leave()
       await upkeep.stop()
       for (const site of app.sites) await sealAudit(site.database).catch(() => {})
       await app.close()
       say('已停止')
-      process.exit(code)
     })
     process.on('SIGINT', () => stop(0))
     process.on('SIGTERM', () => stop(0))
-    lastResort(() => stop(1))
-    // Whoever started us brings back a server that has once been up, and not one that never was.
-    process.send?.('ready')
+  })
+}
+
+/** One of several processes that serve. It ends when the first process says so, or with it. */
+async function work(config: Config): Promise<void> {
+  const app = await createApp(config, say, givenAddresses())
+  await orClose(app, async () => {
+    const leave = await serve(app)
+    reportChanges(() => app.sites.map(({ database }) => database.changes()))
+    const stop = stopping(WORKER_DRAIN_MS, async () => {
+      await leave()
+      await app.close()
+    })
+    process.on('SIGTERM', () => stop(0))
+    // Meant for the first process, but a terminal sends them to all.
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+  })
+}
+
+async function orClose(app: RunningApp, start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
   } catch (error) {
     await app.close()
     throw error
   }
 }
 
-/** Site 1 uses Fastify's own port; the port of site 2 forwards to the same application, so both serve both prefixes. */
-async function listen(fastify: FastifyInstance, { host, ports, requestSeconds }: Config): Promise<Server> {
-  await fastify.listen({ host, port: ports[1] })
-  const limits = { requestTimeout: requestSeconds * 1000, headersTimeout: requestSeconds * 1000, connectionsCheckingInterval: CHECK_MS }
-  const second = createServer(limits, (request, response) => fastify.routing(request, response))
-  await new Promise<void>((resolve, reject) => {
-    second.once('error', reject)
-    second.listen(ports[2], host, resolve)
-  })
-  return second
-}
-
-/** A failure that nobody caught leaves the process in a state that nobody knows: what is under way is finished, and a new process takes over. */
-function lastResort(stop: () => void): void {
+/**
+ * Stops once, within the time given. A failure that nobody caught leaves the process in a state that nobody knows: what is under way is
+ * finished, and a new process takes over.
+ */
+function stopping(limit: number, work: () => Promise<void>): (code: number) => void {
+  let started = false
+  const stop = (code: number) => {
+    if (started) return
+    started = true
+    setTimeout(() => process.exit(code || 1), limit).unref()
+    work().then(
+      () => process.exit(code),
+      () => process.exit(code || 1),
+    )
+  }
   const end = (error: unknown) => {
     process.stderr.write(`未捕获的异常，即将停止并重新启动：${briefError(error).stack}\n`)
-    stop()
+    stop(1)
   }
   process.on('uncaughtException', end)
   process.on('unhandledRejection', end)
-}
-
-function once(work: (code: number) => Promise<void>): (code: number) => void {
-  let started = false
-  return code => {
-    if (started) return
-    started = true
-    work(code).catch(() => process.exit(code || 1))
-  }
+  return stop
 }
 
 main().catch((error: unknown) => {

@@ -9,6 +9,8 @@ export interface Config {
   demoDocuments: boolean
   ports: { 1: number; 2: number }
   host: string
+  /** Processes that serve, on this machine. */
+  workers: number
   dataDir: string
   /** Attachments; a shared folder where several nodes work on one database. */
   filesDir: string
@@ -61,6 +63,9 @@ export interface SocialSource {
   insecure?: boolean
 }
 
+/** More would ask for more connections than our own database has. */
+const MOST_WORKERS = 10
+
 /** The recommended minimum for argon2id; a company may set more but not less. */
 const PASSWORD_MEMORY = 19_456
 
@@ -73,6 +78,7 @@ export function readConfig(env: Env): Config {
     demoDocuments: mode === 'demo' && env.DEMO_DOCUMENTS !== '0',
     ports: { 1: whole(env.PORT, 1888), 2: whole(env.PORT_SITE2, 1878) },
     host: env.HOST ?? '0.0.0.0',
+    workers: Math.min(Math.max(whole(env.WORKERS, 1), 1), MOST_WORKERS),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR ?? 'data', 'files')),
     bucket: bucketOf(env),

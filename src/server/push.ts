@@ -13,6 +13,9 @@ export interface Word {
   kind: string
 }
 
+/** For what nodes do, not for what people see. */
+export const NO_PEOPLE: readonly string[] = ['']
+
 type Listener = (kind: string) => void
 
 /** More than anybody has tabs open. */

@@ -6,6 +6,7 @@ import { type Listing, number, page, text } from '#server/db/listing.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import type { Params } from '#server/http/input.ts'
 import { missing } from '#server/http/refusal.ts'
+import { NO_PEOPLE, say } from '#server/push.ts'
 import type { Site } from '#server/site.ts'
 import { runCalls } from './calls.store.ts'
 import { runExport } from './export.store.ts'
@@ -47,8 +48,11 @@ export async function cancelJobs(tx: Tx, userId: string, ids: readonly string[])
   if (cancelled.rowCount !== distinct.length) throw missing('任务不存在或已结束')
 }
 
-/** Wakes the workers. Called after the commit; a lost message is repeated by `remindWorkers`. */
-export const hire = (app: App, site: Site, jobId: string) => app.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
+/** Wakes the workers, here and in other processes. Called after the commit; a lost message is repeated by `remindWorkers`. */
+export async function hire(app: App, site: Site, jobId: string): Promise<void> {
+  await app.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
+  say(site.database, { kind: QUEUE, to: NO_PEOPLE })
+}
 
 export async function remindWorkers(app: App, site: Site): Promise<void> {
   const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
@@ -65,6 +69,7 @@ export function startWorkers(app: App): void {
     const site = app.sites.find(({ id }) => id === siteId)
     if (site) await workOn(app, site, jobId)
   })
+  for (const site of app.sites) app.push(site).watch(kind => kind === QUEUE && app.queue.wake(QUEUE))
 }
 
 /** Claims the job, so that a repeated message has no effect. */

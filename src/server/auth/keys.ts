@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keys that were published in repositories of this product family and therefore protect nothing. */
@@ -32,8 +32,11 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
   const path = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    await chmod(path, 0o600)
+    // Complete before it has its name: processes that start together must not read a half of it.
+    const fresh = `${path}.${randomBytes(6).toString('hex')}`
+    await writeFile(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    await chmod(fresh, 0o600)
+    await link(fresh, path).finally(() => rm(fresh))
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }

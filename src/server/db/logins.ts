@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { newClient } from './connect.ts'
+import { CannotStart } from './embedded/cannot-start.ts'
 import { makeLeases } from './snowflake.ts'
 
 /** A role that holds rights and cannot log in, and the login that the server uses it through. */
@@ -32,7 +33,10 @@ export async function ensureLogins(url: string, logins: readonly Login[], { isOw
     for (const login of logins) {
       const name = `${login.group}_${database}`.slice(0, 63)
       const address = addressOf(url, name, login.password)
-      if (!(await opens(address))) await make(admin, database, name, login, version)
+      if (!(await opens(address))) {
+        await requireAlone(admin, name)
+        await make(admin, database, name, login, version)
+      }
       addresses.push(address)
     }
     return addresses
@@ -65,6 +69,15 @@ async function opens(address: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Another key means another password: setting it would lock out a node that is at work. */
+async function requireAlone(admin: pg.Client, name: string): Promise<void> {
+  const { rows } = await admin.query<{ node: string }>(
+    `select node from mainshaft.id_lease where renewed > now() - interval '10 seconds' and exists (select 1 from pg_roles where rolname = $1)`,
+    [name],
+  )
+  if (rows[0]) throw new CannotStart(`数据库正由另一节点（${rows[0].node}）使用，而密钥与它的不同。请为所有节点设置相同的 SIGNING_KEY。`)
 }
 
 async function make(admin: pg.Client, database: string, name: string, { group, password }: Login, version: number): Promise<void> {

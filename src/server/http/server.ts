@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { briefError } from '../text/brief-error.ts'
 import { asRefusal } from './failure.ts'
 import { sendSafetyHeaders } from './headers.ts'
+import { type AskedRates, RATE_WINDOW } from './rates.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -18,10 +19,12 @@ interface Hooks {
   sessionOf(request: FastifyRequest): Promise<string | undefined>
   /** External pages that may be embedded at this moment. */
   frameSources(): readonly string[]
+  /** Counts calls together with other processes; without it this process counts alone. */
+  rates?: typeof AskedRates
 }
 
 /** The bare server: limits, headers, parsers and the one place where an error becomes an answer. */
-export async function createServer(config: Config, { failed, sessionOf, frameSources }: Hooks): Promise<FastifyInstance> {
+export async function createServer(config: Config, { failed, sessionOf, frameSources, rates }: Hooks): Promise<FastifyInstance> {
   const fastify = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestSeconds * 1000,
@@ -45,7 +48,8 @@ export async function createServer(config: Config, { failed, sessionOf, frameSou
 
   sendSafetyHeaders(fastify, config, frameSources)
   await fastify.register(rateLimit, {
-    timeWindow: 60_000,
+    timeWindow: RATE_WINDOW,
+    ...(rates ? { store: rates as FastifyRateLimitStoreCtor } : {}),
     // By session, not by token: each refresh would start a new count, and a made-up token a count of its own.
     keyGenerator: async request => (await sessionOf(request)) ?? request.ip,
     max: async (request: FastifyRequest) => ((await sessionOf(request)) ? config.rate.perMinute : config.rate.anonymousPerMinute),

@@ -5,12 +5,14 @@ export interface Queue {
   /** Delivered at least once: a worker must tolerate repetition. */
   send(name: string, data: object, key: string): Promise<void>
   work(name: string, handler: (data: never) => Promise<void>): void
+  /** Has the workers of this process look for work of others now. */
+  wake(name: string): void
   close(): Promise<void>
 }
 
 const EXPIRE_SECONDS = 900
 const RETRIES = 3
-/** A worker is woken when its own process adds work, and polls for work of others. */
+/** A worker is woken when work is added, and looks for what it was not told of. */
 const POLL_SECONDS = 5
 
 export function openQueue(url: string, log: (line: string) => void): Queue {
@@ -32,13 +34,18 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
     }
     return made
   }
+  const wake = async (name: string) => {
+    const boss = await opened
+    for (const worker of workers.get(name) ?? []) boss?.notifyWorker(worker)
+  }
   return {
     async send(name, data, key) {
       await queueOf(name)
       const boss = await open()
       await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
-      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+      await wake(name)
     },
+    wake: name => void wake(name).catch(() => {}),
     work(name, handler) {
       queueOf(name)
         .then(open)

@@ -4,6 +4,7 @@ export function settings(port: number, volatile: boolean): Record<string, string
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
+    max_connections: '200',
     ...durability(volatile),
     ...(volatile ? throwaway : {}),
     timezone: 'UTC',
