@@ -1,16 +1,16 @@
 /**
- * Kills the built server and its database under eight writers: `node bench/faults.mjs [server kills, 20] [database faults, 30]`.
- * Prints what was lost, doubled or broken, and how long recovery took. Needs `npm run build`.
+ * Kills the built server and its database under eight writers: `node bench/faults.mjs [server kills, 20] [faults of each kind, 20]`.
+ * Prints what was lost, doubled or broken, and how long it took until writes were answered again. Needs `npm run build`.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const [serverKills = 20, databaseFaults = 30] = process.argv.slice(2).map(Number)
+const [serverKills = 20, faultsOfAKind = 20] = process.argv.slice(2).map(Number)
 const at = path => import(new URL(`../dist/server/${path}`, import.meta.url).href)
 const { runningUrl } = await at('src/server/db/embedded/running.js')
 const { verifyAudit } = await at('src/server/db/audit.js')
@@ -46,9 +46,14 @@ const isReady = () =>
     reply => reply.ok,
     () => false,
   )
-async function recovered() {
+const LIMIT = 60_000
+/** Until it is ready and, once there are writers, has answered one of them. */
+async function recovered(answered = -1) {
   const began = performance.now()
-  while (!(await isReady())) await sleep(20)
+  while (!(await isReady()) || acknowledged.size <= answered) {
+    if (performance.now() - began > LIMIT) throw new Error(`not ready after ${LIMIT} ms`)
+    await sleep(20)
+  }
   return performance.now() - began
 }
 
@@ -86,18 +91,23 @@ const admin = async work => {
   return work(client).finally(() => client.end().catch(() => {}))
 }
 const working = `application_name like 'mainshaft site%'`
-const faults = [
-  () => admin(client => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${working} and xact_start is not null`)),
-  () => admin(client => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${working}`)),
-  // A crashed backend makes PostgreSQL end all others and recover.
-  () =>
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const faults = {
+  'transactions terminated': () =>
+    admin(client => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${working} and xact_start is not null`)),
+  'all connections terminated': () =>
+    admin(client => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${working}`)),
+  // PostgreSQL then ends all others and recovers.
+  'backend killed': () =>
     admin(async client => {
       const { rows } = await client.query(`select pid from pg_stat_activity where ${working} limit 1`)
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
     }),
-]
+  'database restarted': async () => process.kill(postmaster(), 'SIGINT'),
+  'database killed': async () => process.kill(postmaster(), 'SIGKILL'),
+}
 
-const times = { server: [], database: [] }
+const times = { 'server killed': [], ...Object.fromEntries(Object.keys(faults).map(kind => [kind, []])) }
 try {
   start()
   await recovered()
@@ -108,17 +118,20 @@ try {
   })
   const { access_token: token } = await reply.json()
   const writers = Array.from({ length: 8 }, (_, writer) => write(token, writer))
-  for (let round = 0; round < databaseFaults; round++) {
-    await sleep(200 + Math.random() * 300)
-    await faults[round % faults.length]().catch(() => {})
-    times.database.push(await recovered())
-  }
+  for (let round = 0; round < faultsOfAKind; round++)
+    for (const [kind, cause] of Object.entries(faults)) {
+      await sleep(200 + Math.random() * 300)
+      const before = acknowledged.size
+      await cause().catch(error => console.error(kind, error.message))
+      times[kind].push(await recovered(before + 1))
+    }
   for (let round = 0; round < serverKills; round++) {
     await sleep(200 + Math.random() * 800)
     child.kill('SIGKILL')
     await new Promise(resolve => child.once('exit', resolve))
+    const before = acknowledged.size
     start()
-    times.server.push(await recovered())
+    times['server killed'].push(await recovered(before))
   }
   stopping = true
   await Promise.all(writers)
@@ -132,8 +145,6 @@ try {
   const { faults: tampered, entries } = await verifyAudit(runningUrl(dataDir), 'site1', await openAnchors(dataDir).read('site1'))
   const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   console.table({
-    'server kills': serverKills,
-    'database faults': databaseFaults,
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter(code => !found.has(code)).length,
     doubled: [...found.values()].filter(n => n > 1).length,
@@ -142,10 +153,14 @@ try {
     breaches,
     'audit entries': entries,
     'audit faults': tampered.length,
-    'ready after a kill, median / worst (s)': `${(median(times.server) / 1000).toFixed(1)} / ${(Math.max(0, ...times.server) / 1000).toFixed(1)}`,
-    'ready after a fault, median / worst (s)': `${(median(times.database) / 1000).toFixed(1)} / ${(Math.max(0, ...times.database) / 1000).toFixed(1)}`,
     statuses: [...statuses].map(([status, many]) => `${status || 'cut'}: ${many}`).join(', '),
   })
+  console.table(
+    Object.entries(times).map(([kind, list]) => ({
+      ...{ kind, times: list.length },
+      ...{ 'median (s)': (median(list) / 1000).toFixed(2), 'worst (s)': (Math.max(0, ...list) / 1000).toFixed(2) },
+    })),
+  )
 } finally {
   child.kill('SIGTERM')
   await new Promise(resolve => child.once('exit', resolve))
