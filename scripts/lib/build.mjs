@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bindLibraries } from './bind.mjs'
-import { filesBelow, fingerprintOf } from './files.mjs'
+import { filesBelow, fingerprintOf, lookOf } from './files.mjs'
 import { root, step, tool } from './run.mjs'
 
 const isTest = /** @param {string} file */ file => file.endsWith('.test.ts')
@@ -99,8 +99,11 @@ function isHeld(lock) {
  */
 async function buildInto(out, title, files, build) {
   const stamp = `${out}.stamp`
-  const wanted = fingerprintOf(files)
-  if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+  const look = lookOf(files)
+  const [built = '', seen = ''] = existsSync(out) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  const wanted = seen === look ? built : fingerprintOf(files)
+  if (built === wanted) {
+    if (seen !== look) writeFileSync(stamp, `${wanted} ${look}`)
     console.log(`✓ ${title}，没有变化`)
     return true
   }
@@ -111,7 +114,7 @@ async function buildInto(out, title, files, build) {
       rmSync(stamp, { force: true })
       rmSync(out, { recursive: true, force: true })
       renameSync(fresh, out)
-      writeFileSync(stamp, wanted)
+      writeFileSync(stamp, `${wanted} ${look}`)
       return true
     } finally {
       rmSync(fresh, { recursive: true, force: true })

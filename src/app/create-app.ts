@@ -138,7 +138,8 @@ async function bringUpToDate(
   { url, folders }: Pick<Embedded, 'url' | 'folders'>,
   log: (line: string) => void,
 ): Promise<Addresses> {
-  await requireDurable(url, volatile)
+  // Our own was asked when it started.
+  if (folders.length === 0) await requireDurable(url, volatile)
   const roles = await migrate({ url, schemas: siteShapes.map(({ schema }) => schema), folders, log })
   const keys = await loadKeys(dataDir, signingKey)
   const login = (group: string) => ({ group, password: Buffer.from(keys.derive(`database login ${group}`)).toString('hex') })

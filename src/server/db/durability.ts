@@ -7,10 +7,10 @@ export async function requireDurable(url: string, volatile: boolean): Promise<vo
   const client = newClient({ connectionString: url })
   await client.connect()
   try {
-    for (const name of DURABLE) {
-      const { rows } = await client.query<{ setting: string }>('select current_setting($1) as setting', [name])
-      if (rows[0]?.setting === 'off' && !volatile) throw new Error(`数据库的 ${name} 已关闭，数据可能丢失，拒绝启动`)
-    }
+    const { rows } = await client.query<{ name: string }>(`select name from unnest($1::text[]) name where current_setting(name) = 'off'`, [
+      DURABLE,
+    ])
+    if (rows[0] && !volatile) throw new Error(`数据库的 ${rows[0].name} 已关闭，数据可能丢失，拒绝启动`)
   } finally {
     await client.end()
   }

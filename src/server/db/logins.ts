@@ -28,18 +28,18 @@ export async function ensureLogins(url: string, logins: readonly Login[], { isOw
     )
     const { name: database, version } = rows[0]!
     await makeLeases(admin)
-    const addresses: string[] = []
-    if (isOwn) await admin.query(`revoke connect on database ${pg.escapeIdentifier(database)} from public`)
-    for (const login of logins) {
+    const named = logins.map(login => {
       const name = `${login.group}_${database}`.slice(0, 63)
-      const address = addressOf(url, name, login.password)
-      if (!(await opens(address))) {
-        await requireAlone(admin, name)
-        await make(admin, database, name, login, version)
-      }
-      addresses.push(address)
+      return { login, name, address: addressOf(url, name, login.password) }
+    })
+    const open = await Promise.all(named.map(({ address }) => opens(address)))
+    if (isOwn && !open.every(Boolean)) await admin.query(`revoke connect on database ${pg.escapeIdentifier(database)} from public`)
+    for (const [at, { login, name }] of named.entries()) {
+      if (open[at]) continue
+      await requireAlone(admin, name)
+      await make(admin, database, name, login, version)
     }
-    return addresses
+    return named.map(({ address }) => address)
   } catch (error) {
     if (!['42501', '28000', '28P01', 'ERR_INVALID_URL'].includes((error as { code?: string }).code ?? '')) throw error
     log('数据库用户无权建立登录角色，各站点沿用 DATABASE_URL 的用户；请授予 CREATEROLE 以分离权限')

@@ -44,6 +44,8 @@ export function mount(fastify: FastifyInstance, sites: readonly Site[], table: r
         fastify.route({
           method: mounted.call.method,
           url: `/${site.prefix}/${path}`,
+          // Nobody asks a call for its head alone, and every second route would exist for that. A download may be asked.
+          exposeHeadRoute: 'link' in mounted.policy,
           config: { mounted, site },
           handler: (request: FastifyRequest, reply: FastifyReply) => serve(request, reply, mounted, site, outlet),
         })
