@@ -4,7 +4,7 @@ import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer, until } from './server.ts'
 
 /** WORKERS=2: the first process owns database and upkeep, two others serve. */
-describe('several processes on one machine', { timeout: 60_000 }, () => {
+describe('several processes on one machine', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: Running
@@ -70,7 +70,7 @@ describe('several processes on one machine', { timeout: 60_000 }, () => {
     await until(async () => {
       statuses.add(await alone('health/live').catch(() => 0))
       return server.output().includes('全部工作进程已更换')
-    }, 40_000)
+    }, 110_000)
     expect([...statuses]).toEqual([200])
     expect(workers().filter(pid => before.includes(pid))).toEqual([])
     expect(workers()).toHaveLength(2)
