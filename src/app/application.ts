@@ -35,7 +35,7 @@ export async function createApplication(app: RunningApp): Promise<FastifyInstanc
   const isMonitor = await monitorGate(app.config)
   serveHealth(fastify, app, isMonitor)
   mount(fastify, app.sites, table, outlet)
-  await serveDocumentation(fastify, table, app.config.mode, isMonitor)
+  serveDocumentation(fastify, table, app.config.mode, isMonitor)
   await serveWeb(fastify, app)
   fastify.addHook('preClose', async () => {
     for (const site of app.sites) app.push(site).hangUp()

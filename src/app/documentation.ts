@@ -1,6 +1,6 @@
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { openApi } from '#server/http/openapi.ts'
@@ -9,7 +9,7 @@ import type { MonitorGate } from './monitor-gate.ts'
 
 /** Only the static files of this package are used. */
 const reader = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '..', 'static')
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript', 'favicon-32x32.png': 'image/png' }
 
 const PAGE = `<!doctype html>
 <html lang="zh-CN">
@@ -22,12 +22,12 @@ const PAGE = `<!doctype html>
 const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', docExpansion: 'none', deepLinking: true, filter: true })`
 
 /** OpenAPI 3.1 from the contract, with a page to read it, served locally. Generated on first request, to keep the start fast. */
-export async function serveDocumentation(
+export function serveDocumentation(
   fastify: FastifyInstance,
   table: readonly Mounted[],
   mode: Config['mode'],
   isMonitor: MonitorGate,
-): Promise<void> {
+): void {
   let document: object | undefined
   /** In the demo everybody reads along; in production a browser asks for the token. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,8 +41,8 @@ export async function serveDocumentation(
     document ??= openApi(table)
     return document
   })
-  await fastify.register(fastifyStatic, { root: reader, serve: false })
   fastify.get('/api/docs', { onRequest }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
   fastify.get('/api/docs/open.js', { onRequest }, async (_request, reply) => reply.type('text/javascript').send(OPEN))
-  for (const file of FILES) fastify.get(`/api/docs/${file}`, { onRequest }, (_request, reply) => reply.sendFile(file, reader))
+  for (const [file, type] of Object.entries(FILES))
+    fastify.get(`/api/docs/${file}`, { onRequest }, (_request, reply) => reply.type(type).send(createReadStream(join(reader, file))))
 }

@@ -10,10 +10,8 @@ export async function serveWeb(fastify: FastifyInstance, { config }: App): Promi
   if (!existsSync(file)) return
   await fastify.register(fastifyStatic, {
     root: config.webDir,
-    // The documentation plugin has already decorated the reply.
-    decorateReply: false,
-    wildcard: false,
-    index: false,
+    // A route for each of the hundreds of files would take a tenth of every start.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -26,7 +24,8 @@ export async function serveWeb(fastify: FastifyInstance, { config }: App): Promi
   const secondPage = page.replace('<html', '<html data-site="2"')
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (/^\/(api|apidy|health|metrics)(\/|$)/.test(path) || (/\.\w{1,8}$/.test(path) && path !== '/index.html')) return reply.callNotFound()
+    if (/^\/(api|apidy|health|metrics)(\/|$)/.test(path)) return reply.callNotFound()
+    if (/\.\w{1,8}$/.test(path) && path !== '/index.html') return reply.sendFile(path.slice(1))
     const second = request.socket.localPort === config.ports[2]
     return reply
       .header('cache-control', 'no-cache')
