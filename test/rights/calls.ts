@@ -24,6 +24,7 @@ export const CALLS = `
 站点与租户
   open: GET blade-system/site/{info,logo}
   param_edit: POST blade-system/site/submit
+  param_view: GET blade-system/site/password-key
   open: GET blade-system/tenant/info
   tenant_view: GET blade-system/tenant/{list,select,detail}
   tenant_add|tenant_edit: POST blade-system/tenant/submit
