@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { BASIC, type Door, openTestApp, PASSWORD, SUPPLIER, type TestApp } from '#test/setup/app.ts'
@@ -16,6 +17,8 @@ describe('the three login pages', () => {
     expect(body.all_user_info.user.deptList.map((dept: { deptName: string }) => dept.deptName)).toEqual(['锻造车间', '机加工车间'])
     expect(body.all_user_info.deptNames).toBe('锻造车间')
     expect(body.code).toBeUndefined()
+    const { exp = 0, iat = 0 } = decodeJwt(body.access_token)
+    expect(exp - iat).toBe(body.expires_in)
   })
 
   const doors: Door[] = ['token', 'admin', 'exterior']

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
@@ -29,6 +30,9 @@ describe('the salary token', () => {
     const { body } = await stepUp(worker, PASSWORD)
     expect(body.data).toMatchObject({ expires_in: 600, salary_token: expect.any(String) })
     salaryToken = body.data.salary_token
+    // What is told is what the token says, which is what counts.
+    const { exp = 0, iat = 0 } = decodeJwt(salaryToken)
+    expect(exp - iat).toBe(600)
     const rows = (await grades(salaryToken)).body.data
     expect(rows).toHaveLength(8)
     expect(rows[0]).toEqual({ grade: 'G1', gradeName: '一级', baseAmount: '3200.00', postAmount: '800.00' })
