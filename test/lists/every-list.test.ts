@@ -20,10 +20,11 @@ interface Page {
 
 const MOST = 500
 const FEW = 3
-/** What belongs to the whole installation: the map of the country, tenants themselves, published flows, and the logs of the machine. */
+/** What belongs to the whole installation: the map of the country, tenants themselves, system dictionaries, published flows, and the logs of the machine. */
 const OF_ALL_TENANTS: readonly string[] = [
   'blade-system/region/list',
   'blade-system/tenant/list',
+  'blade-system/dict/parent-list',
   'blade-flow/manager/list',
   'blade-flow/model/list',
   'blade-flow/work/start-list',
