@@ -12,10 +12,8 @@ export default routes(on => {
     const { caller, site, after } = ctx
     const ids = parseIds(ctx.input.ids)
     await kick(ctx, ids)
-    after(async () => {
-      callersOf(site).forget()
-      await note(ctx, 'warn', 'session.kicked', { ids }, { id: caller.userId, account: caller.account })
-    })
+    await note(ctx, 'warn', 'session.kicked', { ids }, { id: caller.userId, account: caller.account })
+    after(() => callersOf(site).forget())
     return true
   })
 })
