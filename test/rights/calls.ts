@@ -23,7 +23,6 @@ export const CALLS = `
 
 站点与租户
   open: GET blade-system/site/{info,logo}
-  param_view: GET blade-system/site/password-key
   param_edit: POST blade-system/site/submit
   param_view: GET blade-system/site/password-key
   open: GET blade-system/tenant/info
