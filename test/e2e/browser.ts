@@ -125,7 +125,7 @@ async function visit(
   const page = await context.newPage()
   await page.setViewportSize(sizes[size])
   await forget(context, page, Object.values(urls))
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   watch(page)
   const complaints: string[] = []
   page.on('console', message => {

@@ -13,7 +13,7 @@ const INVOICE = '264400000012'
 const SUBJECT = /付款申请：.*恒力轴承备件.*元/
 
 /** 应付会计与出纳的一天: a payment is requested, returned, corrected, approved and paid. */
-describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
+describe('a day in the accounts, in a browser', () => {
   const office = aDay({ buyer: 'xie.yun', accountant: 'feng.jie', cashier: 'jiang.xue' })
   const { people } = office
   let number = ''

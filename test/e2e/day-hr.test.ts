@@ -11,7 +11,7 @@ const NAME = '沈小满'
 const SUBJECT = new RegExp(`入职审批：${NAME}`)
 
 /** 人事专员的一天: an employee is hired. Drafted, submitted, returned, corrected, approved, and found in the roster. */
-describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () => {
+describe('a day in the personnel office, in a browser', () => {
   const office = aDay({ clerk: 'wu.qian', head: 'zhou.hui', forge: 'meng.deshan' })
   const { people } = office
   let number = ''

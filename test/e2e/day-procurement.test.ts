@@ -12,7 +12,7 @@ const MONTH = today.slice(0, 7)
 const PAIR = '09'
 
 /** 采购员的一天: a department's plan is reduced and approved; then a batch of plans gets a verdict for each. */
-describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
+describe('a day of the buyers, in a browser', () => {
   const office = aDay({ engineer: 'li.ming', head: 'sun.jianguo', buyer: 'zhu.lei' })
   const { people } = office
   let number = ''

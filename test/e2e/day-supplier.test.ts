@@ -11,7 +11,7 @@ const SUBJECT = /供应商变更：.*示范特钢锭材/
 const ADDRESS = '示范省示范市临港路 9 号'
 
 /** 供应商的一天: a supplier reports its new address through the external login; the company checks and records it. */
-describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
+describe('a day of a supplier, in a browser', () => {
   const office = aDay({ firm: 'supplier01', buyer: 'zhu.lei' }, async ({ stage, cases }) => {
     // Running demo documents would block another one.
     const open = await stage.app.sql<{ id: string }>(

@@ -11,7 +11,7 @@ const SUBJECT = /领料申请：机加工车间 .*备件库/
 const PART = 'BJ-0008'
 
 /** 仓库保管员的一天: a workshop needs parts. Requested, returned, corrected, issued, and gone from stock. */
-describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
+describe('a day in the stores, in a browser', () => {
   const { people } = aDay({ leader: 'ma.zhiqiang', head: 'duan.lei', keeper: 'song.jun' })
   let number = ''
   let before = { onHand: 0, available: 0 }

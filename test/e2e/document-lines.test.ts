@@ -6,7 +6,7 @@ import { ownComplaints } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
 
 /** 盘亏审批: a form with a table, filled in as people fill in tables: picked in a pile, pasted from a workbook, typed from cell to cell. */
-describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
+describe('a table of a document, in a browser', () => {
   let stage: Stage
   let keeper: Visitor
   let page: Page

@@ -6,7 +6,7 @@ import { arrives, ownComplaints, toast } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
 
 /** 请假申请: written, interrupted, submitted, returned, corrected, approved on desktop and phone, printed. */
-describe('a document from its definition, in a browser', { timeout: 120_000 }, () => {
+describe('a document from its definition, in a browser', () => {
   let stage: Stage
   let worker: Visitor
   let number = ''

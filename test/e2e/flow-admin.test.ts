@@ -8,7 +8,7 @@ import { choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
 const KEY = 'flow_backlog_test'
 
 /** 流程管理: an administrator changes a chain and publishes it, and lends a hand where a case is stuck. */
-describe('flow administration, in a browser', { timeout: 120_000 }, () => {
+describe('flow administration, in a browser', () => {
   let stage: Stage
   let cases: Cases
   let admin: Visitor

@@ -12,7 +12,7 @@ import { openMenu, ownComplaints, toast } from './shell.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, search, valueIn, word } from './table.ts'
 
 /** Actions on rows: end a leave early, count a warehouse and settle the difference. */
-describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
+describe('follow-up actions, in a browser', () => {
   let stage: Stage
   let clerk: Visitor
   let head: Visitor

@@ -8,7 +8,7 @@ const TITLE = '安排采购：CGJH2026110099 检修备件，共 3 行，预估 1
 const BELL = /^待办与公告/
 
 /** 事项 of a document stay on the to-do list until somebody completes them; completing can be undone. */
-describe('follow-ups, in a browser', { timeout: 60_000 }, () => {
+describe('follow-ups, in a browser', () => {
   let stage: Stage
   const visitors: Visitor[] = []
   const enter = async (size: Size = 'desk') => {

@@ -11,7 +11,7 @@ describe('languages, in a browser', () => {
   })
   afterAll(() => stage?.close())
 
-  it('the shell, its dialogs, a list and the parts of the kit change at once, and stay changed', { timeout: 60_000 }, async () => {
+  it('the shell, its dialogs, a list and the parts of the kit change at once, and stay changed', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     const lang = () => page.evaluate(() => document.documentElement.lang)

@@ -12,7 +12,7 @@ import { answered, choose, dialog, front, press, rowWith, word } from './table.t
 const TITLE = '测试：联合评审'
 
 /** 多人处理: one case with all the things people do besides agreeing. */
-describe('a case with many people, in a browser', { timeout: 120_000 }, () => {
+describe('a case with many people, in a browser', () => {
   const company = aDay({}, async ({ cases }) => {
     const of = async (...accounts: string[]): Promise<CandidateSpec> => ({
       by: 'user',

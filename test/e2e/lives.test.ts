@@ -9,7 +9,7 @@ const [TUESDAY, WEDNESDAY, THURSDAY] = [weekday(1), weekday(2), weekday(3)]
 const leaveFrom = (from: string) => new RegExp(`请假申请：.*${from}至`)
 
 /** 请假 and its books: the right people decide, and every step is recorded. */
-describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
+describe('a leave and its books, in a browser', () => {
   const company = aDay({})
   const { as } = company
 

@@ -5,7 +5,7 @@ import { openMenu, ownComplaints, toast } from './shell.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, search, word } from './table.ts'
 
 /** 主数据, as a keeper of stores and a personnel clerk work with it. */
-describe('masters, in a browser', { timeout: 60_000 }, () => {
+describe('masters, in a browser', () => {
   let stage: Stage
   let keeper: Visitor
   let clerk: Visitor

@@ -7,7 +7,7 @@ import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
 /** 用户管理, as an administrator lives it: somebody is hired, found, disabled; lists leave and come in as workbooks. */
-describe('people, in a browser', { timeout: 60_000 }, () => {
+describe('people, in a browser', () => {
   let stage: Stage
   let admin: Visitor
   let newHire: Visitor

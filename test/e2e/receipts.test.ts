@@ -6,7 +6,7 @@ import { answered, choose, dialog, drawer, front, leave, press, rowWith, search,
 const PART = 'DJ-0004'
 
 /** 入库: a delivery is registered, is in stock, and is reversed. */
-describe('receipts, in a browser', { timeout: 60_000 }, () => {
+describe('receipts, in a browser', () => {
   let stage: Stage
   let keeper: Visitor
   let before = 0

@@ -8,7 +8,7 @@ const SCHOOL = '/jinlei/ehr/resume/school/index'
 const SOCIETY = '/jinlei/ehr/resume/society/index'
 
 /** 简历: the personnel office enters, screens, interviews and hires an applicant; a head reads masked numbers. */
-describe('résumés, in a browser', { timeout: 120_000 }, () => {
+describe('résumés, in a browser', () => {
   const company = aDay({ clerk: 'wu.qian' })
   const { people, as } = company
   const heads = async () => (await front(people.clerk.page).locator('thead th').allTextContents()).map(text => text.trim()).filter(Boolean)

@@ -5,7 +5,7 @@ import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, search, word } from './table.ts'
 
 /** 角色管理: a role is made and given two pages; and a list that looks as one likes it looks so everywhere. */
-describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
+describe('roles and settings, in a browser', () => {
   let stage: Stage
   let admin: Visitor
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { answered, choose, dialog, drawer, front, press, rowWith, word } from '.
 const KEY = 'flow_backlog_test'
 
 /** 工作台: what waits, what was sent, what was put aside, as people live it in a browser. */
-describe('work lists, in a browser', { timeout: 90_000 }, () => {
+describe('work lists, in a browser', () => {
   let stage: Stage
   let cases: Cases
   let worker: Visitor

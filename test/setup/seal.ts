@@ -13,7 +13,7 @@ export async function sealAll(database: Database): Promise<number> {
       )
       if (rows[0]?.open) throw new Error('some entries are not sealed yet')
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 80_000, interval: 50 },
   )
   return sealed
 }
