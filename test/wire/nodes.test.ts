@@ -95,7 +95,7 @@ describe.each(['folder', 'bucket'] as const)('two nodes on one database, files i
     for (let at = 0; at < 6; at++)
       await admin.post('blade-system/job/export', { path: 'blade-user/list', title: `一次${at}`, columns, params: {} })
     const jobs = () => one.sql<{ status: number }>(`select status from sys_job where title like '一次%'`)
-    await expect.poll(async () => (await jobs()).map(({ status }) => status), { timeout: 30_000 }).toEqual(Array(6).fill(2))
+    await expect.poll(async () => (await jobs()).map(({ status }) => status), { timeout: 80_000 }).toEqual(Array(6).fill(2))
     const [{ n }] = (await one.sql<{ n: number }>(`select count(*)::int as n from sys_file where name like '一次%'`)) as [{ n: number }]
     expect(n).toBe(6)
   })
