@@ -6,7 +6,7 @@ import { type FlowStage, openFlowStage } from './stage.ts'
 const MANY = 25
 
 /** More than a person would wait for is a job. */
-describe('many cases at once', { timeout: 60_000 }, () => {
+describe('many cases at once', { timeout: 240_000 }, () => {
   let stage: FlowStage
   beforeAll(async () => {
     stage = await openFlowStage()

@@ -11,7 +11,7 @@ import { runningUrl } from '#server/db/embedded/running.ts'
 import { build, dataFolder, type Running, startServer, until } from './server.ts'
 
 /** Promises 1 and 7: what was answered is stored whatever is killed, and an outage is a quick 503, never a logout. */
-describe('a server that is killed', { timeout: 180_000 }, () => {
+describe('a server that is killed', { timeout: 300_000 }, () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>
   let server: Running
   const acknowledged: string[] = []

@@ -8,7 +8,7 @@ import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer } from './server.ts'
 
 /** Outside demo mode: nobody's password is known, and nothing of the demo exists. */
-describe('a fresh production installation', { timeout: 120_000 }, () => {
+describe('a fresh production installation', { timeout: 300_000 }, () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>
   let server: Running
   let password: string

@@ -4,7 +4,7 @@ import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer, until } from './server.ts'
 
 /** WORKERS=2: the first process owns database and upkeep, two others serve. */
-describe('several processes on one machine', { timeout: 120_000 }, () => {
+describe('several processes on one machine', { timeout: 300_000 }, () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: Running

@@ -19,7 +19,7 @@ import { publish, TRIAL } from '../setup/publish.ts'
 import { quick } from '../setup/quick.ts'
 
 /** Two machines behind a balancer: a database, keys and a place for files in common, and nothing else. */
-describe.each(['folder', 'bucket'] as const)('two nodes on one database, files in a common %s', { timeout: 60_000 }, place => {
+describe.each(['folder', 'bucket'] as const)('two nodes on one database, files in a common %s', { timeout: 240_000 }, place => {
   let one: TestApp
   let two: { app: RunningApp; fastify: FastifyInstance; dataDir: string }
   let common: string

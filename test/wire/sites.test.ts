@@ -59,7 +59,7 @@ describe('two companies in one installation', () => {
     }
   })
 
-  it('INV-08 a row cannot be reached through the prefix or session of the other site', { timeout: 180_000 }, async () => {
+  it('INV-08 a row cannot be reached through the prefix or session of the other site', { timeout: 300_000 }, async () => {
     const site = fc.constantFrom<SiteId>(1, 2)
     const step = fc.oneof(
       { weight: 1, arbitrary: fc.record({ does: fc.constant('make' as const), site }) },

@@ -10,7 +10,7 @@ import { backUp } from './backup.ts'
 import { examine } from './examine.ts'
 import { restore } from './restore.ts'
 
-describe('B-01 a backup', { timeout: 120_000 }, () => {
+describe('B-01 a backup', { timeout: 300_000 }, () => {
   let app: TestApp
   let into: string
   let folder: string

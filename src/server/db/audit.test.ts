@@ -8,7 +8,7 @@ import { openAnchors } from './anchor.ts'
 import { verifyAudit } from './audit.ts'
 
 /** J-01, J-02: every change leaves a line, and nobody can alter the lines without the command noticing. */
-describe('the audit trail', { timeout: 120_000 }, () => {
+describe('the audit trail', { timeout: 300_000 }, () => {
   let app: TestApp
   let admin: Session
   beforeAll(async () => {

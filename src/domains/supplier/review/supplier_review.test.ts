@@ -78,7 +78,7 @@ flowTest('supplier_review', '供应商评审, from the points to the grade', too
     await refuses([[asked, `供应商“${made.name}”已有在途的评审单 ${paper.number}`]])
   })
 
-  it('the last yes of both at once: the blacklist always holds', { timeout: 120_000 }, async () => {
+  it('the last yes of both at once: the blacklist always holds', { timeout: 300_000 }, async () => {
     for (let round = 0; round < 4; round++) {
       const made = await reviewable('trial')
       const [review, black] = [await start({ items: [points(made, 90)] }), await blacklistings.start({ supplierId: made.id })]
