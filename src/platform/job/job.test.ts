@@ -28,7 +28,7 @@ describe('the job centre', () => {
         expect(job.status).toBeGreaterThan(1)
         return job
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 80_000, interval: 100 },
     )
   }
   async function workbook(session: Session, fileUrl: string) {

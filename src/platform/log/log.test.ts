@@ -46,7 +46,7 @@ describe('logs and the audit trail', () => {
         expect(found.total).toBe(1)
         return found.records
       },
-      { timeout: 5000, interval: 200 },
+      { timeout: 80_000, interval: 200 },
     )
     expect(calls).toMatchObject([
       {

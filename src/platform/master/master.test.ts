@@ -171,7 +171,7 @@ describe('a master', () => {
         expect(mine.status).toBe(2)
         return mine
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 80_000, interval: 100 },
     )
     const link = (await keeper.get('framework-file/findReadUrl', { enUrl: done.fileUrl })).body.data
     const { rows } = (await readXlsx(new Uint8Array((await app.send({ method: 'GET', url: link })).raw))).sheets[0]!

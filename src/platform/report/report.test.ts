@@ -173,7 +173,7 @@ describe('any report', () => {
           expect(found.status).toBeGreaterThan(1)
           return found
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 80_000, interval: 100 },
       )
       expect(job.error).toBe('')
       const link = (await session.get('framework-file/findReadUrl', { enUrl: job.fileUrl })).body.data

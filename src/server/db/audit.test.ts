@@ -138,7 +138,7 @@ describe('the audit trail', { timeout: 300_000 }, () => {
     await tamper(
       `insert into sys_audit select (select max(id) + 1 from sys_audit), now() - interval '1 day', user_id, account, origin, action, request_id, table_name, operation, row_id, before, after from sys_audit where id = ${victim!.id}`,
     )
-    await expect.poll(async () => (await verify()).faults[0], { timeout: 20_000 }).toMatch(/没有封印/)
+    await expect.poll(async () => (await verify()).faults[0], { timeout: 80_000 }).toMatch(/没有封印/)
     await tamper(`delete from sys_audit where id = (select max(id) from sys_audit)`)
   })
 

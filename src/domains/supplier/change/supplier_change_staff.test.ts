@@ -118,7 +118,7 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
     await booking(async ({ tx }) => {
       await tx.execute(sql`select 1 from wf_instance where id = ${adjusting.id} for update`)
       handing = night(2).catch((error: unknown) => error)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 80_000 })
       lockSuppliers(tx, [supplierId])
     })
     expect(await handing).toBe(1)
