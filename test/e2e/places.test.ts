@@ -42,6 +42,13 @@ describe('tenants and regions, in a browser', () => {
     await drawer(page).getByLabel('租户名称').fill('试用租户')
     await drawer(page).getByLabel('联系人').fill('王工')
     await save(page)
+    // Its first administrator's password is shown once.
+    await dialog(page).getByText('一次性密码只显示这一次').waitFor()
+    await visitor.picture('tenant-secret')
+    await dialog(page)
+      .getByRole('button', { name: word('我已保存') })
+      .click()
+    await dialog(page).waitFor({ state: 'hidden' })
     await drawer(page).waitFor({ state: 'hidden' })
     await rowWith(page, '试用租户').getByText('不限').waitFor()
 
