@@ -3,8 +3,9 @@
  * Measured after the work of a start has settled.
  * Usage, after `npm run build`: node bench/idle.mjs [seconds]
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { databaseOf } from './lib/postgres.mjs'
 import { openServer } from './lib/server.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 30)
@@ -39,14 +40,6 @@ try {
     }
 } finally {
   await server.close()
-}
-
-/** The superuser of the embedded database. */
-function databaseOf(dataDir) {
-  const password = readFileSync(`${dataDir}/secrets/postgres-password`, 'utf8').trim()
-  const postmaster = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find(name => name.endsWith('postmaster.pid'))
-  const port = Number(readFileSync(`${dataDir}/${postmaster}`, 'utf8').split('\n')[3])
-  return { host: '127.0.0.1', port, user: 'mainshaft', password, database: 'mainshaft' }
 }
 
 function memoryOf(pid) {
