@@ -4,8 +4,9 @@ export const STEPS = ['lu.dahai', 'meng.deshan', 'wu.qian']
 
 /** Working days from here on, one per leave, because leaves must not overlap. */
 function* workingDays(from) {
+  const isFree = day => [0, 6].includes(day.getUTCDay()) || day.getUTCMonth() === 9 || (day.getUTCMonth() === 0 && day.getUTCDate() === 1)
   for (const day = new Date(`${from}T00:00:00Z`); ; day.setUTCDate(day.getUTCDate() + 1))
-    if (![0, 6].includes(day.getUTCDay()) && day.getUTCMonth() !== 9) yield day.toISOString().slice(0, 10)
+    if (!isFree(day)) yield day.toISOString().slice(0, 10)
 }
 
 export async function openLeaves({ call, login }) {

@@ -10,8 +10,15 @@ type Row = Readonly<Record<string, unknown>>
 /** What looking up names requires; the tenant limits the result. */
 export type Reading = Pick<Context, 'tx' | 'app' | 'site'> & { readonly caller: Pick<Caller, 'tenantId'> }
 
+const LABELLED = new Set(['user', 'dept', 'ref', 'dict'])
+
+/** Only these fields of a row can refer to something; a varied field may in some rows. */
+const labelled = (all: Columns): Columns =>
+  Object.fromEntries(Object.entries(all).filter(([, field]) => LABELLED.has(field.kind) || field.as))
+
 /** Names of everything that rows refer to, one statement per kind. Returns the labels of each row. */
-export async function labelsOf(ctx: Reading, fields: Columns, rows: readonly Row[]): Promise<(row: Row) => Record<string, string>> {
+export async function labelsOf(ctx: Reading, all: Columns, rows: readonly Row[]): Promise<(row: Row) => Record<string, string>> {
+  const fields = labelled(all)
   const wanted = new Map<string, Set<string>>()
   const codes = new Set<string>()
   for (const row of rows)

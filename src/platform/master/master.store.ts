@@ -194,9 +194,9 @@ export async function oneMaster(ctx: Context<{ id: string }>, resource: Resource
 /** Each row brings the names of what it points at, and where the papers it names are read. */
 async function withLabels(ctx: Context, { master }: Resource, rows: readonly Record<string, unknown>[]) {
   const shown = rows.map(row => sent(master, row))
-  const labels = await labelsOf(ctx, { ...master.fields, ...master.counted }, shown)
-  const papers = await papersOf(ctx, shown)
+  const [labels, papers] = await Promise.all([labelsOf(ctx, { ...master.fields, ...master.counted }, shown), papersOf(ctx, shown)])
   const leading = (row: Record<string, unknown>) =>
     Object.values(row).flatMap(value => (papers.has(value as string) ? [[`paper:${value}`, papers.get(value as string)!]] : []))
-  return shown.map(row => ({ ...row, labels: { ...labels(row), ...Object.fromEntries(leading(row)) } }))
+  for (const row of shown) row.labels = papers.size === 0 ? labels(row) : { ...labels(row), ...Object.fromEntries(leading(row)) }
+  return shown
 }

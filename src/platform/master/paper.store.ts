@@ -16,12 +16,15 @@ export async function papersOf(
 ): Promise<Map<string, string>> {
   const numbers = new Set<string>()
   const prefixes = new Set<string>()
-  for (const value of rows.flatMap(row => Object.values(row))) {
-    const prefix = typeof value === 'string' ? NUMBER.exec(value)?.[1] : undefined
-    if (!prefix) continue
-    numbers.add(value as string)
-    prefixes.add(prefix)
-  }
+  for (const row of rows)
+    for (const key in row) {
+      const value = row[key]
+      const prefix = typeof value === 'string' && value.length > 13 ? NUMBER.exec(value)?.[1] : undefined
+      if (!prefix) continue
+      numbers.add(value as string)
+      prefixes.add(prefix)
+    }
+  if (numbers.size === 0) return new Map()
   const flows = [...app.engine.flows.flows.values()].flatMap(({ flow }) =>
     prefixes.has(flow.settings.numberRule.prefix) ? [flow.key] : [],
   )

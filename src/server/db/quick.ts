@@ -1,4 +1,5 @@
 import { Column, is, type SQL, SQL as Sql, sql } from 'drizzle-orm'
+import { quickenTexts } from './quick-text.ts'
 
 /**
  * Drizzle, quicker. It asks of every cell of a result how to decode it, and writes the columns of a selection one by one for each statement.
@@ -26,6 +27,8 @@ interface Drizzled {
   readonly session: { prepareQuery: PrepareQuery }
   readonly dialect: { buildSelection: BuildSelection }
 }
+
+quickenTexts()
 
 export function quicken<T>(drizzled: T): T {
   const { session, dialect } = drizzled as Drizzled

@@ -51,13 +51,15 @@ async function countOf(tx: Tx, rows: SQLWrapper): Promise<number> {
 
 /** The cached total of a long list. */
 export function recall(tx: Tx, rows: Rows): number | undefined {
-  const known = memories.get(tx)?.get(keyOf(rows))
+  const memory = memories.get(tx)
+  const known = memory?.size ? memory.get(keyOf(rows)) : undefined
   return known && Date.now() - known.at < AGE ? known.total : undefined
 }
 
 /** Caches a total that became known otherwise. */
 export function remember(tx: Tx, rows: Rows, total: number): number {
   const memory = memories.get(tx) ?? new Map<string, Remembered>()
+  if (total <= MANY && memory.size === 0) return total
   memories.set(tx, memory)
   const key = keyOf(rows)
   memory.delete(key)
