@@ -28,8 +28,8 @@ const MANY = {
 }
 
 const { forgetTotals } = await import(new URL('../dist/server/src/server/db/total.js', import.meta.url).href)
-const { app, login, call, close } = await openBenchApp()
-const volume = await openVolume(app)
+const { app, dataDir, login, call, close } = await openBenchApp()
+const volume = await openVolume(dataDir)
 
 const search = (path, asked) => `${path}?${new URLSearchParams({ size: 20, ...asked })}`
 const master = (key, asked = {}) => search('blade-biz/master/list', { master: key, ...asked })

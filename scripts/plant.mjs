@@ -1,10 +1,10 @@
 /**
  * `npm run plant`: plants the defects of `test/plants/*.json` one at a time in a copy of the sources, runs the nearest tests of each, and prints
- * what nothing noticed. A bench, not part of `npm test`: every defect costs a minute, as most of them make the tests fill their database anew.
+ * what nothing noticed. A bench, not part of `npm test`. The database is that of the sound sources, except where the defect is in the database.
  * `npm run plant -- shell lists` plants those layers, `npm run plant -- "salary token"` those whose name has these words.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'test/plants')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 /** @returns {Plant[]} */
 const planned = () =>
@@ -34,22 +35,37 @@ function copy() {
   return to
 }
 
-/** @param {string} at @param {Plant} plant */
-function isNoticed(at, { file, find, put, tests }) {
+/** @param {string} at @param {string[]} tests @param {NodeJS.ProcessEnv} env */
+const run = (at, tests, env = process.env) =>
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', '--bail=1', '--maxWorkers=1', ...tests], {
+    cwd: at,
+    env,
+    stdio: 'ignore',
+  }).status === 0
+
+/** The database of the sound sources, filled by the first test that needs one. @param {string} at */
+function soundDatabase(at) {
+  if (!run(at, ['src/server/db/quick.test.ts'])) throw new Error('the sound sources fail')
+  const shelf = join(at, '.cache/test-database')
+  const [kept] = readdirSync(shelf)
+  const sound = join(at, '.cache/sound-database')
+  renameSync(join(shelf, String(kept)), sound)
+  return sound
+}
+
+/** @param {string} at @param {string} sound @param {Plant} plant */
+function isNoticed(at, sound, { file, find, put, tests }) {
   const path = join(at, file)
-  const sound = readFileSync(path, 'utf8')
-  if (sound.split(find).length !== 2) throw new Error(`${file} does not have exactly once: ${find}`)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(find).length !== 2) throw new Error(`${file} does not have exactly once: ${find}`)
   writeFileSync(
     path,
-    sound.replace(find, () => put),
+    text.replace(find, () => put),
   )
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', '--bail=1', '--maxWorkers=1', ...tests], {
-    cwd: at,
-    stdio: 'ignore',
-  })
-  writeFileSync(path, sound)
-  return status !== 0
+  const isInDatabase = file.endsWith('.sql') || file.endsWith('.table.ts') || file.startsWith('seed/')
+  const passed = run(at, tests, isInDatabase ? process.env : { ...process.env, TEST_DATABASE: sound })
+  writeFileSync(path, text)
+  return !passed
 }
 
 const wanted = process.argv.slice(2)
@@ -58,9 +74,10 @@ const at = copy()
 /** @type {Plant[]} */
 const missed = []
 try {
+  const sound = soundDatabase(at)
   for (const [index, plant] of plants.entries()) {
     const began = Date.now()
-    const noticed = isNoticed(at, plant)
+    const noticed = isNoticed(at, sound, plant)
     if (!noticed) missed.push(plant)
     const took = `${Math.round((Date.now() - began) / 1000)} s`
     console.log(`${index + 1}/${plants.length} ${noticed ? 'noticed' : 'NOT NOTICED'} ${plant.layer}: ${plant.name} (${took})`)

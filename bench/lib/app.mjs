@@ -52,6 +52,7 @@ export async function openBenchApp(env = {}) {
   }
   return {
     app,
+    dataDir,
     fastify,
     address,
     login,

@@ -1,5 +1,6 @@
 /** Generates years of business in minutes: rows by `insert … select`, with every column. Triggers are bypassed. */
 import pg from 'pg'
+import { databaseOf } from './postgres.mjs'
 
 const THINGS =
   "array['轴承','螺栓','密封圈','联轴器','热电偶','钢锭','主轴毛坯','刀片','液压油','齿轮','法兰','电磁阀','接触器','砂轮','焊条','垫片']"
@@ -109,10 +110,9 @@ const TABLES = [
 const AT_ONCE = 100_000
 
 /** Grows the first site's books to this number of rows of each kind, and analyses them as autovacuum would. */
-export async function openVolume(app) {
-  const { connectionString } = app.sites[0].database.pool.options
+export async function openVolume(dataDir) {
   const client = new pg.Client({
-    connectionString,
+    ...databaseOf(dataDir),
     options: '-c search_path=site1 -c session_replication_role=replica -c maintenance_work_mem=512MB',
   })
   await client.connect()

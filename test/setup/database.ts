@@ -36,10 +36,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Seeding takes long, so the seeded cluster is kept until the program or the day changes. */
+/**
+ * Seeding takes long, so the seeded cluster is kept until the program or the day changes. With TEST_DATABASE the cluster of another version
+ * is taken as it is.
+ */
 async function fromShelf(folder: string): Promise<Embedded> {
   const open = () => startEmbedded({ dataDir: folder, log: () => {}, volatile: true })
-  const kept = join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
+  const kept = process.env.TEST_DATABASE ?? join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
   if (existsSync(kept)) {
     copy(`${kept}/.`, folder)
     return open()
