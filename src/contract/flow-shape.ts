@@ -57,6 +57,8 @@ export const WorkRow = Type.Object({
   /** Read, on the cc page and for to-dos. */
   read: Type.Boolean(),
   urged: Type.Boolean(),
+  /** The caller's own paper, returned to be corrected. */
+  returned: Type.Boolean(),
   /** Current nodes and holders, on the sent page. */
   currentNodes: Text(),
   holders: Text(),
@@ -74,6 +76,8 @@ export const ListInput = Type.Object({
   approvalStatus: maybe(Int),
   /** Filter: 0 unread, 1 read. */
   read: maybe(Text(8)),
+  /** Filter: 1 own papers that were returned. */
+  returned: maybe(Text(8)),
 })
 /** Spec 3, approval result. */
 export const ApprovalResult = Type.Object({

@@ -40,6 +40,7 @@ export const flowWork = {
     reply: Type.Object({
       total: Count,
       overdue: Count,
+      returned: Count,
       groups: Type.Array(Type.Object({ category: Text(), categoryName: Text(), total: Count })),
     }),
   }),

@@ -28,10 +28,14 @@ export async function day(page: Page, label: string, text: string): Promise<void
  */
 export const weekday = (offset: number): string => addDays(wholeWeek(formatDate(new Date(), 'yyyy-MM-dd'), 0), offset)
 
-/** Opens a to-do from the list. */
+/** From this width on, the to-do page has three panes. */
+const PANES = 1360
+
+/** Opens a to-do from the list, as a page of its own. */
 export async function openTodo({ page, goto }: Visitor, title: string | RegExp): Promise<void> {
   await goto('/work/todo/index')
   await front(page).getByRole('link', { name: title }).first().click()
+  if ((page.viewportSize()?.width ?? 0) >= PANES) await front(page).getByRole('link', { name: '整页打开' }).click()
   await page.waitForURL('**/handle/**')
   await bar(page).waitFor()
 }

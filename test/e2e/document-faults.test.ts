@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { weekday } from './case.ts'
+import { openTodo, weekday } from './case.ts'
 import { ownComplaints, toast, tool } from './shell.ts'
 import { choose, dialog, front, leave, word } from './table.ts'
 
@@ -107,12 +107,8 @@ describe('documents and a failing server, in a browser', () => {
 
   it('the opinion survives 503 and a lost connection, and the decision is sent once', async () => {
     const { page } = leader
-    await leader.logIn('lu.dahai', '/work/todo/index')
-    await front(page)
-      .getByRole('link', { name: new RegExp(`请假申请：.*${weekday(3)}`) })
-      .first()
-      .click()
-    await page.waitForURL('**/handle/**')
+    await leader.logIn('lu.dahai')
+    await openTodo(leader, new RegExp(`请假申请：.*${weekday(3)}`))
     const box = foot(page).getByLabel('审批意见')
     await box.fill(OPINION)
     const agree = async () => {

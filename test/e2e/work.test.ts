@@ -5,8 +5,8 @@ import { startWorkers } from '#platform/job/job.store.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { bar } from './case.ts'
-import { answered, choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
+import { bar, field, side } from './case.ts'
+import { answered, choose, dialog, front, press, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 
@@ -69,24 +69,23 @@ describe('work lists, in a browser', () => {
     await answered(page, () => groups.getByRole('button', { name: /已超时/ }).click(), '/todo-list')
     await rowWith(page, '急件').waitFor({ state: 'hidden' })
     await groups.getByRole('button', { name: /全部待办/ }).click()
-    await press(page, '急件', '预览')
-    const paper = drawer(page)
-    await paper.locator('[data-path="testTitle"]').getByText('急件').waitFor()
-    await paper.getByText('处理人处理').waitFor()
+    await rowWith(page, '急件').getByRole('link').click()
+    await field(page, 'testTitle').getByText('急件').waitFor()
+    await side(page).getByText('处理人处理').first().waitFor()
     await worker.picture('work-preview')
     expect(await findings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await paper.waitFor({ state: 'hidden' })
     // Looked at, it is not new any more.
     await expect.poll(() => rowWith(page, '急件').getByRole('img', { name: '未读' }).count()).toBe(0)
   })
 
   it('is found by its title, and taken along as a workbook with its key fields', async () => {
     const { page } = worker
-    const bar = front(page).getByRole('search')
-    await bar.getByLabel('关键字').fill('抽检')
-    await answered(page, () => bar.getByRole('button', { name: word('查询') }).click(), '/todo-list')
-    await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
+    const keyword = front(page).getByRole('search').getByLabel('关键字')
+    await keyword.fill('抽检')
+    await answered(page, () => keyword.press('Enter'), '/todo-list')
+    await expect.poll(() => front(page).locator('li[data-card]').count()).toBe(1)
+    // What was found is what is read.
+    await field(page, 'testTitle').getByText('抽检').waitFor()
     await front(page).getByRole('button', { name: '导出' }).click()
     const download = page.waitForEvent('download')
     await page
@@ -98,33 +97,35 @@ describe('work lists, in a browser', () => {
     await page.keyboard.press('Escape')
     // A drawer that goes gives the focus back to the button that opened it, and the next key would be for that.
     await dialog(page).filter({ hasText: '任务中心' }).waitFor({ state: 'hidden' })
-    await front(page)
-      .getByRole('button', { name: word('重置') })
-      .click()
+    await keyword.fill('')
     await rowWith(page, '首件').waitFor()
   })
 
-  it('J and K walk, Enter opens, and what was opened is not new any more', async () => {
+  it('J and K walk and show what they come to, Enter opens it as a page', async () => {
     const { page } = worker
-    const titles = await front(page).locator('.ant-table-row td:nth-child(2)').allTextContents()
+    const cards = front(page).locator('li[data-card]')
+    const shown = () => front(page).getByRole('region', { name: '预览' }).getByRole('heading', { level: 2 }).first().textContent()
+    const titles = await cards.locator('b').allTextContents()
+    await cards.first().getByRole('link').click()
+    await expect.poll(shown).toBe(titles[0])
     for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
-    expect(await front(page).locator('tr[class*=cursor]').textContent()).toContain(titles[0])
-    await page.keyboard.press('j')
+    await expect.poll(shown).toBe(titles[1])
+    expect(await front(page).locator('li[class*=cursor] b').textContent()).toBe(titles[1])
+    await expect.poll(() => cards.nth(1).getByRole('img', { name: '未读' }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/work/process/${KEY}/handle/**`)
     await bar(page).waitFor()
     await worker.goto('/work/todo')
-    const opened = front(page).locator('.ant-table-row').nth(1)
-    await opened.getByText(titles[1]!.trim()).waitFor()
-    await expect.poll(() => opened.getByRole('img', { name: '未读' }).count()).toBe(0)
+    await cards.first().waitFor()
   })
 
   it('several documents are approved at once, except unseen ones; every document has its own result', async () => {
     const { page } = worker
     const [first, second, third] = started as [string, string, string]
     for (const instance of [first, second, third]) await look(instance)
-    // A fourth is new to its holder.
+    // A fourth is new to its holder; the newest is shown, and so looked at, as soon as the page is opened.
     const fresh = await start('未看')
+    await start('最新')
     await page.reload()
     for (const title of ['首件', '抽检', '巡检', '未看']) await rowWith(page, title).getByRole('checkbox').check()
     await front(page)

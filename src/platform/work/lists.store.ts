@@ -20,6 +20,7 @@ export interface ListAsked {
   overdue?: string
   approvalStatus?: number
   read?: string
+  returned?: string
 }
 
 interface Columns {
@@ -88,6 +89,7 @@ interface Raw {
   batchable?: boolean
   read?: boolean
   urged?: boolean
+  returned?: boolean
   currentNodes?: string
   holders?: string
   onBehalfOf?: string | null
@@ -154,6 +156,7 @@ const taskColumns = {
   batchable: tasks.batchable,
   read: sql<boolean>`${tasks.readAt} is not null`,
   urged: sql<boolean>`${tasks.urgedAt} is not null`,
+  returned: sql<boolean>`${tasks.kind} = 'start'`,
   onBehalfOf: tasks.onBehalfOf,
 }
 
@@ -163,6 +166,7 @@ export function todoList(ctx: Context, asked: ListAsked) {
     eq(tasks.status, 0),
     asked.overdue === '1' || asked.overdue === 'true' ? lt(tasks.dueAt, ctx.now) : undefined,
     asked.overdue === 'soon' ? and(gte(tasks.dueAt, ctx.now), lt(tasks.dueAt, new Date(ctx.now.getTime() + SOON))) : undefined,
+    asked.returned === '1' ? eq(tasks.kind, 'start') : undefined,
     ...conditions(ctx, asked, onTasks(sql`${tasks.arrivedAt}`)),
   )
   return paged(ctx, tasks, where, async (size, offset) =>

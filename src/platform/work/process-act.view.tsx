@@ -31,7 +31,7 @@ export async function goBesides(taskId: string, step: 1 | -1): Promise<boolean> 
 
 /** The commands of a bar: opens their dialogs, sends them, and handles the result. */
 export function useAct(
-  { flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>,
+  { flow, detail, onRefresh, onStale, onGone }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale' | 'onGone'>,
   text = '',
   hold?: (decision: Waiting) => void,
   agreement?: () => Record<string, unknown>,
@@ -45,7 +45,13 @@ export function useAct(
     if (!hold || !spec.agrees?.(given)) return deliver(spec, given, false)
     setOpen(undefined)
     // What went wrong has been shown when it fails.
-    hold({ text: t('agreedAfter'), send: leaving => void deliver(spec, given, leaving).catch(() => {}) })
+    hold({
+      text: t('agreedAfter'),
+      send: leaving =>
+        deliver(spec, given, leaving)
+          .then(() => true)
+          .catch(() => false),
+    })
   }
   const deliver = async (spec: CommandSpec, given: Given, leaving: boolean) => {
     try {
@@ -61,10 +67,11 @@ export function useAct(
       else message.error(trouble.text)
       throw error
     }
-    if (leaving) return caseChanged()
+    if (leaving) return void caseChanged()
     setOpen(undefined)
-    caseChanged()
+    void caseChanged()
     toast.success(t('done'))
+    if (onGone && (spec.ends || spec.leaves)) return onGone()
     if (spec.ends) return closeCurrentTab('/work/send/index')
     if (!spec.leaves) return void (await onRefresh())
     const gone = detail.task.taskId ?? ''

@@ -1,8 +1,8 @@
-import { Alert, Button } from 'antd'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Detail } from '#contract/flow-shape.ts'
 import type { Flow } from '#model/flow/flow.ts'
+import type { Attachment } from '#model/form/field.ts'
 import styles from '#web/document/document.module.css'
 import { Facts } from '#web/document/facts.tsx'
 import { createFormStore, type FormStore } from '#web/document/form-store.ts'
@@ -15,23 +15,24 @@ import { useTabLabel } from '#web/document/use-tab-label.ts'
 import { CallFailure } from '#web/http/failure.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
 import { tabLabel } from '#web/shell/tab-label.ts'
-import { processWords } from './process.words.tsx'
+import { CaseAlerts } from './process-alerts.view.tsx'
 import { ActionBar } from './process-bar.view.tsx'
 import { Correct } from './process-correct.view.tsx'
 import { type Named, rightsIn, startRights, useDetail, useMarkRead } from './process-data.view.tsx'
 import { DecisionBar } from './process-decide.view.tsx'
-import { Failed, NotThere, useFlowName } from './process-flow.view.tsx'
+import { Failed, NotThere, useDecisionName, useFormName } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
 
 /** Changes are shown only while the case is open. */
-const OPEN = new Set(['running', 'returned', 'suspended'])
-const NO_CHANGES: Detail['changes'] = []
+export const OPEN = new Set(['running', 'returned', 'suspended'])
+export const NO_CHANGES: Detail['changes'] = []
 
 /** A case to decide, to correct, or to view, as the server says. */
 export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
   const deciding = useRef(false)
   const { data, error, refetch } = useDetail(named, deciding)
-  const name = useFlowName(flow)
+  const [formName, decisionName] = [useFormName(flow), useDecisionName(flow)]
+  const name = data?.task.actions?.includes('approve') ? decisionName : formName
   useTabLabel(data && tabLabel(name, data.record.number))
   useMarkRead(data)
   if (error && !data)
@@ -54,28 +55,21 @@ export interface CaseProps {
 }
 
 /** Returned to the initiator, to correct and resubmit. */
-const isBack = ({ task, actions }: Detail) => task.kind === 'start' || (task.taskId === undefined && actions.includes('resubmit'))
+export const isBack = ({ task, actions }: Detail) => task.kind === 'start' || (task.taskId === undefined && actions.includes('resubmit'))
 
 /** The form belongs to one revision: updates of people and steps must not change what is being typed. */
-function useCaseForm(flow: Flow, detail: Detail): FormStore {
+export function useCaseForm(flow: Flow, detail: Detail, isCorrected = isBack(detail)): FormStore {
   const { rev } = detail.record
-  const back = isBack(detail)
   const { nodeId } = detail.task
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer about the same revision is the same form.
   return useMemo(
-    () => createFormStore({ flow, rights: back ? startRights(flow) : rightsIn(flow, detail), form: detail.form, labels: detail.labels }),
-    [flow, rev, back, nodeId],
+    () =>
+      createFormStore({ flow, rights: isCorrected ? startRights(flow) : rightsIn(flow, detail), form: detail.form, labels: detail.labels }),
+    [flow, rev, isCorrected, nodeId],
   )
 }
 
-/** The decision is not about the document but about reversing it. */
-function reversalIn({ timeline }: Detail) {
-  const opening = timeline.findLast(row => ['submitted', 'resubmitted', 'reversal'].includes(row.kind))
-  return opening?.kind === 'reversal' ? opening : undefined
-}
-
 function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
-  const t = processWords.use()
   const store = useCaseForm(flow, detail)
   const [printing, setPrinting] = useState(false)
   const [stale, setStale] = useState<string>()
@@ -91,33 +85,11 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
     await onRefresh()
     setStale(undefined)
   }
-  const gone = named.taskId !== undefined && task.taskId === undefined && record.status === 'running'
-  const reversal = record.status === 'running' ? reversalIn(detail) : undefined
   const bar = { flow, detail, store, named, deciding, onRefresh: refresh, onStale: setStale, onPrint: print }
   return (
     <div className={styles.page}>
       <DocumentHead record={record} currentTasks={detail.currentTasks} address={address} onPrint={print} />
-      {stale !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          title={stale || t('stale')}
-          description={t('kept')}
-          action={
-            <Button size="small" type="primary" onClick={() => void refresh()}>
-              {t('reload')}
-            </Button>
-          }
-        />
-      )}
-      {reversal && (
-        <Alert type="warning" showIcon title={t('reversalAsked', { name: reversal.assigneeName })} description={reversal.comment} />
-      )}
-      {gone && <Alert type="info" showIcon title={t('handled')} />}
-      {task.kind === 'waiting' && <Alert type="info" showIcon title={t('waitingSigners')} />}
-      {task.kind === 'agreed' && <Alert type="info" showIcon title={t('agreedSigners')} />}
-      {task.kind === 'lent' && <Alert type="info" showIcon title={t('lentTo', { name: task.signers?.[0]?.name ?? '' })} />}
-      {task.onBehalfOf && <Alert type="info" showIcon title={t('onBehalf', { name: task.onBehalfOf })} />}
+      <CaseAlerts detail={detail} named={named} stale={stale} onRefresh={() => void refresh()} />
       {back ? (
         <Correct {...bar} />
       ) : (
@@ -143,4 +115,13 @@ export interface BarProps extends CaseProps {
   store: FormStore
   onStale(text: string): void
   onPrint(): void
+  /** Called when the task is gone, where another one is shown instead. The page of a case leaves for the next to-do. */
+  onGone?(): void
+  /** What has been added to the decision so far, where the paper may be left and shown again. */
+  begun?: Begun
+}
+
+export interface Begun {
+  files: readonly Attachment[]
+  signature: string
 }

@@ -21,7 +21,7 @@ export interface Decision {
 /** 办理 has no verdict. */
 export const verdictOf = (kind: string | undefined, pass: boolean) => (pass ? (kind === 'handle' ? 'carriedOut' : 'agreed') : 'disagreed')
 
-export function useComplete({ detail, store, onStale }: BarProps) {
+export function useComplete({ detail, store, onStale, onGone }: BarProps) {
   const t = processWords.use()
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
@@ -47,16 +47,17 @@ export function useComplete({ detail, store, onStale }: BarProps) {
         },
         { keepalive: leaving },
       )
-      caseChanged()
+      void caseChanged()
+      if (onGone) return true
       toast.success(t(verdictOf(task.kind, pass)))
       if (!leaving) goOn(reply.next)
       return true
     } catch (error) {
       const trouble = troubleOf(error, t('noConnection'))
-      if (trouble.kind === 'stale') onStale(trouble.text)
-      else if (leaving) toast.error(`${record.title}：${trouble.text}`)
+      if (trouble.kind === 'stale' && !onGone) onStale(trouble.text)
+      else if (leaving || onGone) toast.error(`${record.title}：${trouble.text}`)
       else message.error(trouble.text)
-      if (trouble.problems.length > 0) showFirst(document.body, store.tell(trouble.problems))
+      if (trouble.problems.length > 0 && !onGone) showFirst(document.body, store.tell(trouble.problems))
       return false
     } finally {
       setBusy(false)

@@ -6,6 +6,7 @@ import { History } from '#web/document/timeline.tsx'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { processWords } from './process.words.tsx'
 import { useAct } from './process-act.view.tsx'
+import { lastWord } from './process-alerts.view.tsx'
 import { offered } from './process-bar.view.tsx'
 import type { BarProps } from './process-case.view.tsx'
 import { localKey, readLocal, useDraft } from './process-draft.view.tsx'
@@ -89,10 +90,4 @@ export function Correct(props: BarProps) {
       {dialog}
     </>
   )
-}
-
-/** Why it was returned. */
-function lastWord(timeline: BarProps['detail']['timeline']): string | undefined {
-  const row = timeline.findLast(each => ['returned', 'rejected'].includes(each.kind))
-  return row && `${row.assigneeName}：${row.comment}`
 }

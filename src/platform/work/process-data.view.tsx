@@ -4,6 +4,7 @@ import { flowProcess, flowWork } from '#contract/flow.ts'
 import type { Detail, WorkRow } from '#contract/flow-shape.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { rightsOf } from '#web/document/paths.ts'
+import { loadFlow } from '#web/document/registry.ts'
 import { call } from '#web/http/call.ts'
 import { queries } from '#web/shell/data.ts'
 import { useHeard } from '#web/shell/live.ts'
@@ -15,14 +16,35 @@ export interface Named {
   taskId?: string
 }
 
+/** Pages and the to-do desk reload on their own: neither may replace what is being decided in the other. */
+type Place = 'page' | 'desk'
+
+const detailQuery = (named: Named, place: Place) => ({
+  queryKey: ['process', 'detail', place, named],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(flowProcess.detail, { ...named }, { signal, quiet: true }) as Promise<Detail>,
+  gcTime: 0,
+})
+
+/** A definition does not change while the page is open. */
+export const flowQuery = (flowKey: string) => ({
+  queryKey: ['flow-definition', flowKey],
+  queryFn: () => loadFlow(flowKey),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const AHEAD = 30_000
+
+/** Loads what will be opened next, so that it is there at once. */
+export function useAhead(row: WorkRow | undefined): void {
+  const { taskId = '', processInstanceId = '', businessId = '', flowKey = '' } = row ?? {}
+  const enabled = row !== undefined
+  useQuery({ ...detailQuery({ taskId, processInstanceId, businessId }, 'desk'), enabled, staleTime: AHEAD })
+  useQuery({ ...flowQuery(flowKey), enabled })
+}
+
 /** One case, reloaded when the tab comes back and on push, unless the person is in the middle of a decision about what they see. */
-export function useDetail(named: Named, deciding: RefObject<boolean>) {
-  const query = useQuery({
-    queryKey: ['process', 'detail', named],
-    queryFn: ({ signal }) => call(flowProcess.detail, { ...named }, { signal, quiet: true }) as Promise<Detail>,
-    staleTime: 0,
-    gcTime: 0,
-  })
+export function useDetail(named: Named, deciding: RefObject<boolean>, place: Place = 'page') {
+  const query = useQuery({ ...detailQuery(named, place), staleTime: 0 })
   const again = () => {
     if (!deciding.current) void query.refetch({ cancelRefetch: false })
   }
@@ -45,9 +67,10 @@ export function useMarkRead(detail: Detail | undefined): void {
   }, [processInstanceId, taskId])
 }
 
-/** After a command, lists, counts and open cases reload. */
-export function caseChanged(): void {
-  for (const key of [['list'], ['counts'], ['process', 'detail'], ['process', 'diagram']]) void queries.invalidateQueries({ queryKey: key })
+/** After a command, lists, counts and open cases reload. Waits for the lists, which may be ignored. */
+export async function caseChanged(): Promise<void> {
+  for (const key of [['counts'], ['process', 'detail'], ['process', 'diagram']]) void queries.invalidateQueries({ queryKey: key })
+  await queries.invalidateQueries({ queryKey: ['list'] })
 }
 
 /** What the initiator may write in a returned case, for which there is no task. */

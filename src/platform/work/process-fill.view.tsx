@@ -6,7 +6,7 @@ import type { FormStore } from '#web/document/form-store.ts'
 import { call } from '#web/http/call.ts'
 import { processWords } from './process.words.tsx'
 import { useDraft } from './process-draft.view.tsx'
-import { detailAddress, useFlowName } from './process-flow.view.tsx'
+import { detailAddress, useFormName } from './process-flow.view.tsx'
 import { Desk, DeskBar, useHandIn } from './process-hand-in.view.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** The form page of a new document: write, save, submit. */
 export function FillIn({ store, draftId, number, localName, restored, onStartOver }: Props) {
   const t = processWords.use()
-  const name = useFlowName(store.flow)
+  const name = useFormName(store.flow)
   const { modal } = App.useApp()
   const draft = useDraft({ store, key: localName, draftId, server: true })
   const handing = useHandIn({

@@ -3,8 +3,8 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { plannedFlows } from '#company/planned-flows.ts'
 import type { Flow } from '#model/flow/flow.ts'
+import { decisionNameOf, formNameOf } from '#model/flow/name.ts'
 import { DocumentSkeleton } from '#web/document/head.tsx'
-import { loadFlow } from '#web/document/registry.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { navigateTo } from '#web/kit/nav.ts'
@@ -12,14 +12,11 @@ import { UNKNOWN_PAGE } from '#web/shell/guard.ts'
 import { closeCurrentTab } from '#web/shell/navigate.ts'
 import { NotBuilt } from '#web/shell/not-built.tsx'
 import { processWords } from './process.words.tsx'
+import { flowQuery } from './process-data.view.tsx'
 
 /** Loads the definition: a skeleton while loading, a calm page if it is only planned. */
 export function WithFlow({ flowKey, children }: { flowKey: string; children: (flow: Flow) => ReactNode }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['flow-definition', flowKey],
-    queryFn: () => loadFlow(flowKey),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch } = useQuery(flowQuery(flowKey))
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <DocumentSkeleton />
   if (data === null) return planned(flowKey) ? <NotBuilt name={planned(flowKey)} /> : <Unknown />
@@ -64,6 +61,16 @@ export function NotThere() {
 export const useFlowName = (flow: Flow): string => {
   const { language } = useLanguage()
   return language === 'zh' ? flow.title : flow.en
+}
+
+/** What is filled in, against what is decided about it. */
+export const useFormName = (flow: Flow): string => {
+  const { language } = useLanguage()
+  return language === 'zh' ? formNameOf(flow.title) : flow.en
+}
+export const useDecisionName = (flow: Flow): string => {
+  const { language } = useLanguage()
+  return language === 'zh' ? decisionNameOf(flow.title) : flow.en
 }
 
 const base = '/work/process'

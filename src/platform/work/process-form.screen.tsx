@@ -17,7 +17,7 @@ import { tabLabel } from '#web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft.view.tsx'
 import { FillIn } from './process-fill.view.tsx'
-import { Failed, useFlowName, WithFlow } from './process-flow.view.tsx'
+import { Failed, useFormName, WithFlow } from './process-flow.view.tsx'
 
 /** 发起. The form of any flow: new, a draft, or a copy of an old case. */
 export default function ProcessFormScreen() {
@@ -58,7 +58,7 @@ interface OpenedProps {
 function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
   const t = processWords.use()
   const { processDefinitionId } = useParams()
-  const name = useFlowName(flow)
+  const name = useFormName(flow)
   useTabLabel(tabLabel(name, t(draftId ? 'draft' : 'add')))
   const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved ? `from-${saved}` : 'new'))
   const [local] = useState(() => readLocal(key))

@@ -14,7 +14,7 @@ import { processWords } from './process.words.tsx'
 import { caseChanged } from './process-data.view.tsx'
 import type { Draft } from './process-draft.view.tsx'
 import { usePreview } from './process-preview.view.tsx'
-import { showFirst } from './process-scroll.view.tsx'
+import { problemsText, showFirst } from './process-scroll.view.tsx'
 
 interface Options {
   store: FormStore
@@ -41,7 +41,7 @@ export function useHandIn({ store, draft, processInstanceId, send, onStale }: Op
   const isReady = () => {
     const wrong = store.tell()
     if (wrong.length > 0) {
-      message.warning(t('checkPlaces', { count: wrong.length }))
+      message.warning(problemsText(store, wrong))
       showFirst(box.current, wrong)
       return false
     }
@@ -57,7 +57,7 @@ export function useHandIn({ store, draft, processInstanceId, send, onStale }: Op
     try {
       const { said, to } = await send(sender, Object.fromEntries(Object.entries(picks).map(([node, people]) => [node, [...people]])))
       draft.close()
-      caseChanged()
+      void caseChanged()
       toast.success(said)
       closeCurrentTab(to)
     } catch (error) {

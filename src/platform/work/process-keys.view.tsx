@@ -27,8 +27,8 @@ export function useKeys(act: (key: KeyAct) => void, enabled: boolean): void {
   }, [active, enabled])
 }
 
-/** Lists the keyboard shortcuts. */
-export function KeyHelp({ open, onOpen }: { open: boolean; onOpen(open: boolean): void }) {
+/** Lists the keyboard shortcuts; beside a list there are some more. */
+export function KeyHelp({ open, onOpen, inList }: { open: boolean; onOpen(open: boolean): void; inList: boolean }) {
   const t = processWords.use()
   const rows = [
     ['A', t('keyAgree')],
@@ -36,6 +36,13 @@ export function KeyHelp({ open, onOpen }: { open: boolean; onOpen(open: boolean)
     ['C', t('keyComment')],
     ['J', t('keyNext')],
     ['K', t('keyPrevious')],
+    ...(inList
+      ? ([
+          ['X', t('keyTick')],
+          ['U', t('undo')],
+          ['↵', t('keyOpen')],
+        ] as const)
+      : []),
     ['?', t('keyHelp')],
   ] as const
   return (

@@ -7,10 +7,11 @@ interface Props {
   names: readonly ActionName[]
   act(name: ActionName): void
   onPrint(): void
+  size?: 'small'
 }
 
 /** 更多: commands that do not fit on the bar. */
-export function More({ names, act, onPrint }: Props) {
+export function More({ names, act, onPrint, size }: Props) {
   const t = processWords.use()
   return (
     <Dropdown
@@ -23,7 +24,9 @@ export function More({ names, act, onPrint }: Props) {
         ],
       }}
     >
-      <Button icon={<EllipsisOutlined />}>{t('more')}</Button>
+      <Button size={size} icon={<EllipsisOutlined />}>
+        {t('more')}
+      </Button>
     </Dropdown>
   )
 }

@@ -9,11 +9,13 @@ import { processWords } from './process.words.tsx'
 /** 撤销. A decision is sent after five seconds; leaving the page sends it at once. */
 export interface Waiting {
   text: string
-  /** `leaving`: the page is being closed. */
-  send(leaving: boolean): void
+  /** `leaving`: the page is being closed. True when accepted; otherwise the error has been shown. */
+  send(leaving: boolean): Promise<boolean>
 }
 
 const SECONDS = 5
+
+export type Undo = ReturnType<typeof useUndo>
 
 export function useUndo() {
   const active = useTabActive()
@@ -25,7 +27,7 @@ export function useUndo() {
     const decision = held.current
     held.current = undefined
     setWaiting(undefined)
-    decision?.send(leaving)
+    void decision?.send(leaving)
   })
   useEffect(() => {
     if (!waiting) return
@@ -47,14 +49,16 @@ export function useUndo() {
       window.removeEventListener('pagehide', leave)
       const decision = held.current
       held.current = undefined
-      decision?.send(true)
+      void decision?.send(true)
     }
   }, [])
 
   return {
     waiting,
     left,
+    /** A second decision sends the first. */
     hold(decision: Waiting) {
+      void held.current?.send(false)
       held.current = decision
       setLeft(SECONDS)
       setWaiting(decision)
@@ -67,27 +71,39 @@ export function useUndo() {
       const decision = held.current
       held.current = undefined
       setWaiting(undefined)
-      decision?.send(false)
+      void decision?.send(false)
     },
   }
 }
 
+interface BarProps {
+  text: string
+  left: number
+  onUndo(): void
+  onNow(): void
+}
+
 /** Replaces the bar while a decision waits. */
-export function UndoBar({ text, left, onUndo, onNow }: { text: string; left: number; onUndo(): void; onNow(): void }) {
-  const t = processWords.use()
+export function UndoBar(props: BarProps) {
   return (
     <div className={sheet.bar} data-testid="document-bar">
-      <div className={sheet.barInner} role="status">
-        <CheckOutlined className={styles.tick} />
-        <b>{t('undoHint', { text, seconds: left })}</b>
-        <span className={sheet.spring} />
-        <Button icon={<UndoOutlined />} onClick={onUndo}>
-          {t('undo')}
-        </Button>
-        <Button type="primary" onClick={onNow}>
-          {t('sendNow')}
-        </Button>
-      </div>
+      <UndoLine {...props} />
+    </div>
+  )
+}
+
+export function UndoLine({ text, left, onUndo, onNow }: BarProps) {
+  const t = processWords.use()
+  return (
+    <div className={sheet.barInner} role="status">
+      <CheckOutlined className={styles.tick} />
+      <b className={styles.held}>{t('undoHint', { text, seconds: left })}</b>
+      <Button icon={<UndoOutlined />} onClick={onUndo}>
+        {t('undo')}
+      </Button>
+      <Button type="primary" onClick={onNow}>
+        {t('sendNow')}
+      </Button>
     </div>
   )
 }

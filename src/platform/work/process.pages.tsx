@@ -27,6 +27,8 @@ const pages: PageEntry[] = [
     title: { zh: '流程办理', en: 'Handle' },
     load: () => import('./process-handle.screen.tsx'),
     namesTab: true,
+    // It shows all that the detail page shows.
+    tabOf: ({ flowKey, processInstanceId, businessId }) => `/work/process/${flowKey}/detail/${processInstanceId}/${businessId}`,
   },
   {
     ...byServer,

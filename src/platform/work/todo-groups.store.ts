@@ -4,13 +4,14 @@ import { categoryOf } from '#server/engine/shell/registry.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 待办分组. The caller's to-dos by category, and how many are overdue; one statement on the index of the list. */
+/** 待办分组. The caller's to-dos by category, how many are overdue, and how many are own papers that were returned; one statement on the index of the list. */
 export async function todoGroups({ app, tx, caller, now }: Context) {
   const counted = await tx
     .select({
       flowKey: tasks.flowKey,
       total: sql<number>`count(*)::int`,
       overdue: sql<number>`(count(*) filter (where ${tasks.dueAt} < ${now.toISOString()}::timestamptz))::int`,
+      returned: sql<number>`(count(*) filter (where ${tasks.kind} = 'start'))::int`,
     })
     .from(tasks)
     .where(and(eq(tasks.holder, caller.userId), eq(tasks.status, 0)))
@@ -23,6 +24,11 @@ export async function todoGroups({ app, tx, caller, now }: Context) {
     const known = groups.get(category) ?? { category, categoryName: categoryName(domain), total: 0 }
     groups.set(category, { ...known, total: known.total + total })
   }
-  const sum = (key: 'total' | 'overdue') => counted.reduce((all, row) => all + row[key], 0)
-  return { total: sum('total'), overdue: sum('overdue'), groups: [...groups.values()].sort((a, b) => b.total - a.total) }
+  const sum = (key: 'total' | 'overdue' | 'returned') => counted.reduce((all, row) => all + row[key], 0)
+  return {
+    total: sum('total'),
+    overdue: sum('overdue'),
+    returned: sum('returned'),
+    groups: [...groups.values()].sort((a, b) => b.total - a.total),
+  }
 }

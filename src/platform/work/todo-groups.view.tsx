@@ -6,8 +6,8 @@ import { useScreenClass } from '#web/shell/screen-class.ts'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 
-/** 分组. To-dos by category, beside the list that they filter; small screens use the filter above the list. */
-export function TodoGroups({ list }: { list: ListHandle }) {
+/** 分组. To-dos by category, beside the list that they filter or above it; small screens use the filter above the list. */
+export function TodoGroups({ list, isAbove }: { list: ListHandle; isAbove: boolean }) {
   const t = workWords.use()
   const isWide = useScreenClass() === 3
   const { data } = useQuery({
@@ -19,8 +19,8 @@ export function TodoGroups({ list }: { list: ListHandle }) {
   })
   if (!isWide || !data || data.total === 0) return null
   const { filters } = list.state.asked
-  const narrow = (key: 'category' | 'overdue' | undefined, value = '') => {
-    const { category: _, overdue: __, ...rest } = filters
+  const narrow = (key: 'category' | 'overdue' | 'returned' | undefined, value = '') => {
+    const { category: _, overdue: __, returned: ___, ...rest } = filters
     list.clear()
     list.state.adopt({ filters: key ? { ...rest, [key]: value } : rest })
   }
@@ -35,10 +35,11 @@ export function TodoGroups({ list }: { list: ListHandle }) {
     </li>
   )
   return (
-    <nav className={styles.groups} aria-label={t('groups')}>
+    <nav className={isAbove ? styles.chips : styles.groups} aria-label={t('groups')}>
       <ul>
-        {group(t('groupAll'), data.total, !filters.category && !filters.overdue, () => narrow(undefined))}
+        {group(t('groupAll'), data.total, !filters.category && !filters.overdue && !filters.returned, () => narrow(undefined))}
         {group(t('groupLate'), data.overdue, filters.overdue === '1', () => narrow('overdue', '1'), true)}
+        {data.returned > 0 && group(t('groupReturned'), data.returned, filters.returned === '1', () => narrow('returned', '1'), true)}
       </ul>
       <ul>
         {data.groups.map(({ category, categoryName, total }) =>

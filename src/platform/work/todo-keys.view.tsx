@@ -6,13 +6,14 @@ import { useTabActive } from '#web/shell/tab-context.ts'
 interface Props {
   rows: readonly WorkRow[]
   cursor: string | undefined
-  onCursor(taskId: string): void
+  onCursor(row: WorkRow): void
   onOpen(row: WorkRow): void
   onLook(row: WorkRow): void
+  onUndo(): void
 }
 
-/** J and K move through the list, Enter opens, V previews, X selects. */
-export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
+/** J and K move through the list, Enter opens, V previews, X selects, U takes the last decision back. */
+export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook, onUndo }: Props) {
   const active = useTabActive()
   // A ref, because keys may come faster than renders.
   const latest = useRef(cursor)
@@ -27,11 +28,12 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
     if (step !== 0 && rows.length > 0) {
       const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]!
       latest.current = next.taskId
-      onCursor(next.taskId)
+      onCursor(next)
       // Enter goes to the focused element, so focus the row.
       lineOf(next.taskId)?.focus()
     } else if (event.key === 'Enter' && row && !(event.target instanceof Element && event.target.closest('a, button'))) onOpen(row)
     else if (event.key === 'v' && row) onLook(row)
+    else if (event.key === 'u') onUndo()
     else if (event.key === 'x' && row) lineOf(row.taskId)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   })
   useEffect(() => {
@@ -43,4 +45,4 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
   return null
 }
 
-const lineOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)
+export const lineOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WorkRow } from '#contract/flow-shape.ts'
 import { StatusChip } from '#web/document/status-chip.tsx'
-import { Tone } from '#web/kit/list/tone.tsx'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
-import { Due, Summary } from './work-cells.view.tsx'
+import { Due, Marks, Summary } from './work-cells.view.tsx'
 
 interface Props {
   row: WorkRow
@@ -13,10 +12,10 @@ interface Props {
   actions?: ReactNode
   dot?: boolean
   status?: boolean
-  onOpen?: () => void
+  onOpen?: (event: MouseEvent) => void
 }
 
-/** A row on a phone; all of it is clickable. */
+/** A row on a phone or in a narrow list; all of it is clickable. */
 export function WorkCard({ row, to, actions, dot, status, onOpen }: Props) {
   const t = workWords.use()
   return (
@@ -29,7 +28,7 @@ export function WorkCard({ row, to, actions, dot, status, onOpen }: Props) {
         <Summary row={row} wrap />
         <span className={styles.cardFoot}>
           {status ? <StatusChip status={row.status} /> : row.taskName}
-          {row.urged && <Tone tone="warning">{t('urged')}</Tone>}
+          <Marks row={row} />
           {row.dueTime && <Due row={row} />}
           <span>
             {row.initiatorName} {row.createTime.slice(5, 16)}

@@ -16,9 +16,20 @@ export function TitleCell({ row, to, dot, onOpen }: { row: WorkRow; to: string; 
       <Link to={to} title={row.title} onClick={onOpen}>
         {row.title || t('untitled')}
       </Link>
+      <Marks row={row} />
+    </span>
+  )
+}
+
+/** What sets a row apart: came back to its initiator, urged, on behalf of somebody. */
+export function Marks({ row }: { row: WorkRow }) {
+  const t = workWords.use()
+  return (
+    <>
+      {row.returned && <Tone tone="danger">{t('returned')}</Tone>}
       {row.urged && <Tone tone="warning">{t('urged')}</Tone>}
       {row.onBehalfOf && <Tone tone="info">{t('onBehalf', { name: row.onBehalfOf })}</Tone>}
-    </span>
+    </>
   )
 }
 

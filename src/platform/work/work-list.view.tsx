@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { flowWork } from '#contract/flow.ts'
 import type { WorkRow } from '#contract/flow-shape.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
@@ -15,10 +15,10 @@ interface Opening {
   to(row: WorkRow): string
   /** Marks unread rows. */
   dot?: boolean
-  onOpen?(row: WorkRow): void
+  onOpen?(row: WorkRow, event?: MouseEvent): void
 }
 
-interface Props extends Pick<ListPageProps, 'rowActions' | 'selection' | 'aside' | 'rowProps'> {
+interface Props extends Pick<ListPageProps, 'rowActions' | 'selection' | 'aside' | 'rowProps' | 'panes' | 'sections' | 'searchless'> {
   which: 'todo' | 'claim' | 'send' | 'done' | 'cc' | 'draft'
   fields: readonly Field[]
   opening: Opening
@@ -62,7 +62,7 @@ export function WorkList({ which, opening, ofCases, card = {}, toolbar, empty, .
           to={opening.to(workRow(row))}
           dot={opening.dot}
           status={card.status}
-          onOpen={() => opening.onOpen?.(workRow(row))}
+          onOpen={event => opening.onOpen?.(workRow(row), event)}
           actions={card.actions && actions}
         />
       )}

@@ -25,6 +25,8 @@ export interface PageEntry {
   keepAlive?: true
   /** Different queries open different tabs. */
   tabByQuery?: true
+  /** The page shares the tab at this address, because both are about the same thing. While it is open, that address leads here. */
+  tabOf?(params: Readonly<Record<string, string>>): string
   /** The page names its tab itself. */
   namesTab?: true
   icon?: string

@@ -64,4 +64,4 @@ export function hydrateTabs(): void {
 }
 
 /** The address of a tab. */
-export const addressOf = (tag: Tag) => tag.value.split('?')[0] + (tag.search ?? '')
+export const addressOf = (tag: Tag) => (tag.at ?? tag.value.split('?')[0]) + (tag.search ?? '')

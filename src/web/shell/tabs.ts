@@ -5,6 +5,8 @@ export interface Tag {
   label: string
   /** The path, which identifies the tab. */
   value: string
+  /** Where the tab is, if its page shares the tab of another address. */
+  at?: string
   params: Record<string, string>
   query: Record<string, string>
   meta: { keepAlive?: boolean; icon?: string }

@@ -7,7 +7,7 @@ import { FORBIDDEN_PAGE, UNKNOWN_PAGE } from './guard.ts'
 import type { Leaf } from './menu.ts'
 import { type Page, pageAt, withIndex } from './pages.ts'
 import { noteVisit } from './recent.ts'
-import { useTabs } from './tab-store.ts'
+import { addressOf, useTabs } from './tab-store.ts'
 import { HOME, paramsIn, type Tag } from './tabs.ts'
 
 export type Route = { kind: 'open'; key: string; label: string } | { kind: 'wait' } | { kind: 'redirect'; to: string }
@@ -26,15 +26,17 @@ export function useRoute(addTab: boolean): Route {
   const isMine =
     page === undefined || page.menu === false || isError || leaves.some(each => each.to.split('?')[0] === (page.menu ?? pathname))
   const known = leaf !== undefined || (page !== undefined && isMine)
-  const key = page?.tabByQuery ? pathname + search : pathname
+  const key = page?.tabByQuery ? pathname + search : (page?.tabOf?.(paramsIn(page.path, pathname)) ?? pathname)
+  const elsewhere = key === pathname ? useTabs.getState().tags.find(tag => tag.value === key && tag.at) : undefined
 
   useEffect(() => {
-    if (!known || !addTab || page?.tab === false) return
+    if (!known || !addTab || page?.tab === false || elsewhere) return
     useTabs.getState().add(tagOf(key, label, search, page, leaf, pathname))
     if (leaf) noteVisit({ to: leaf.to, label, icon: leaf.source, time: Date.now() })
-  }, [known, addTab, page, leaf, key, label, search, pathname])
+  }, [known, addTab, page, leaf, key, label, search, pathname, elsewhere])
   usePageTitle(label)
 
+  if (elsewhere) return { kind: 'redirect', to: addressOf(elsewhere) }
   if (known) return { kind: 'open', key, label }
   if (isPending && page !== undefined) return { kind: 'wait' }
   if (page !== undefined) return { kind: 'redirect', to: FORBIDDEN_PAGE }
@@ -45,6 +47,7 @@ export function useRoute(addTab: boolean): Route {
 const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined, pathname: string): Tag => ({
   label: page?.tabByQuery ? (new URLSearchParams(search).get('name') ?? label) : label,
   value: key,
+  at: page?.tabOf ? pathname : undefined,
   params: page ? paramsIn(page.path, pathname) : {},
   query: Object.fromEntries(new URLSearchParams(search)),
   meta: { keepAlive: key === HOME || page?.keepAlive === true || leaf?.meta?.keepAlive === true, icon: leaf?.source ?? page?.icon },

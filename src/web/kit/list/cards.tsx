@@ -1,10 +1,13 @@
 import { Checkbox, Pagination, Select, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type HTMLAttributes, type ReactNode } from 'react'
 import { say } from '#web/i18n/language.ts'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import type { ListState } from './state.ts'
+
+/** Divides the rows of a page into groups; a group without a title has no heading. */
+export type Sections = (rows: readonly Row[]) => readonly { title: string; rows: readonly Row[] }[]
 
 interface Props {
   state: ListState
@@ -16,11 +19,28 @@ interface Props {
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
   pickable?: (row: Row) => boolean
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
+  sections?: Sections
   empty: ReactNode
 }
 
-/** The rows of a list on a phone. */
-export function Cards({ state, fields, rows, rowKey, card, actions, selected, onSelect, pickable, empty }: Props) {
+const undivided: Sections = rows => [{ title: '', rows }]
+
+/** The rows of a list on a phone, or in a narrow list. */
+export function Cards({
+  state,
+  fields,
+  rows,
+  rowKey,
+  card,
+  actions,
+  selected,
+  onSelect,
+  pickable,
+  rowProps,
+  sections = undivided,
+  empty,
+}: Props) {
   const t = listWords.use()
   const keyOf = (row: Row) => String(row[rowKey])
   const tick = (row: Row, on: boolean) => {
@@ -35,20 +55,30 @@ export function Cards({ state, fields, rows, rowKey, card, actions, selected, on
         <span>{t(state.isCounting ? 'atLeast' : 'total', { total: state.total })}</span>
         <CardOrder state={state} fields={fields} />
       </div>
-      <ul className={styles.cards}>
-        {rows.map(row => (
-          <li key={keyOf(row)} className={styles.cardRow} data-card={keyOf(row)}>
-            {onSelect && pickable?.(row) !== false && (
-              <Checkbox
-                aria-label={t('choose')}
-                checked={selected?.includes(keyOf(row)) === true}
-                onChange={event => tick(row, event.target.checked)}
-              />
-            )}
-            {card(row, actions?.(row))}
-          </li>
-        ))}
-      </ul>
+      {sections(rows).map(({ title, rows: own }) => (
+        <Fragment key={title}>
+          {title && <h3 className={styles.cardsTitle}>{title}</h3>}
+          <ul className={styles.cards}>
+            {own.map(row => (
+              <li
+                key={keyOf(row)}
+                data-card={keyOf(row)}
+                {...rowProps?.(row)}
+                className={`${styles.cardRow} ${rowProps?.(row).className ?? ''}`}
+              >
+                {onSelect && pickable?.(row) !== false && (
+                  <Checkbox
+                    aria-label={t('choose')}
+                    checked={selected?.includes(keyOf(row)) === true}
+                    onChange={event => tick(row, event.target.checked)}
+                  />
+                )}
+                {card(row, actions?.(row))}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {state.total > state.asked.size && (
         <Pagination
           className={styles.cardPages}

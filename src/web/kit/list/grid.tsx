@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 
 import { say, useLanguage } from '#web/i18n/language.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import type { Branches } from './branches.ts'
-import { Cards } from './cards.tsx'
+import { Cards, type Sections } from './cards.tsx'
 import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
@@ -34,6 +34,9 @@ interface Props {
   onSize(size: number): void
   /** Further props of a row, such as a class or a handler. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
+  /** Rows are cards on any screen. */
+  isCards?: boolean
+  sections?: Sections
   /** On a phone each row is a card: this one, or a plain one. Trees stay tables. */
   card?: (row: Row, actions: ReactNode) => ReactNode
   /** Replaces the default text of an empty, unfiltered list. */
@@ -119,9 +122,10 @@ export function Grid(props: Props) {
           }
         />
       )}
-      {narrow && !tree ? (
+      {(narrow || props.isCards) && !tree ? (
         <Cards
-          {...{ state, rowKey, card, actions, selected, onSelect, pickable }}
+          {...{ state, rowKey, rowProps, card, actions, selected, onSelect, pickable }}
+          sections={props.sections}
           fields={shown}
           rows={rows ?? state.rows}
           empty={nothing}

@@ -7,6 +7,7 @@ import { call } from '#web/http/call.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { useBranches } from './branches.ts'
+import type { Sections } from './cards.tsx'
 import { DetailDrawer } from './detail-drawer.tsx'
 import type { Field, Row } from './field.ts'
 import { FormDrawer } from './form-drawer.tsx'
@@ -86,6 +87,10 @@ export interface ListPageProps {
   exporting?: ExportSpec
   /** Shown beside the list, e.g. a tree that filters it. */
   aside?: (list: ListHandle) => ReactNode
+  /** What is read and done about the chosen row, beside a narrow list of cards; nothing while there is no row. */
+  panes?: (list: ListHandle) => ReactNode
+  /** Cards in groups, each with a heading. */
+  sections?: Sections
 }
 
 const NO_FIXED: Record<string, string> = {}
@@ -199,10 +204,11 @@ export function ListPage(props: ListPageProps) {
   const selectable = removable || (props.selection !== undefined && (props.selection.rights?.some(may) ?? true))
   const levels = useLevels(name, state.asTree ? lazy : undefined, rowKey, state.rows)
   const branches = useBranches(state.rows, rowKey, state.asked.filters)
+  const panes = props.panes?.(handle)
   return (
     <div className={styles.page}>
       {aside?.(handle)}
-      <section className={styles.main} aria-label={title}>
+      <section className={panes ? `${styles.main} ${styles.narrow}` : styles.main} aria-label={title}>
         {!props.searchless && <SearchBar fields={fields} filters={state.asked.filters} onSearch={state.search} />}
         <div className={styles.card}>
           {veil}
@@ -244,6 +250,7 @@ export function ListPage(props: ListPageProps) {
               exporting={props.exporting}
               mayExport={may(rights.export)}
               mayImport={may(rights.import)}
+              isCards={props.panes !== undefined}
               onSettings={arrangeColumns}
               onImported={replies => {
                 props.changed?.()
@@ -270,12 +277,15 @@ export function ListPage(props: ListPageProps) {
               actionsWidth={actionsWidth(actions, tree || levels ? [] : state.rows)}
               onSize={size => arrangeColumns({ size })}
               rowProps={props.rowProps}
+              isCards={props.panes !== undefined}
+              sections={props.sections}
               card={props.card}
               empty={props.empty}
             />
           )}
         </div>
       </section>
+      {panes}
       {submit && (
         <FormDrawer
           title={`${t(form?.editing ? 'edit' : 'add')} · ${title}`}

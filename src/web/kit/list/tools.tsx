@@ -34,6 +34,8 @@ interface Props {
   exporting?: ExportSpec
   mayExport: boolean
   mayImport: boolean
+  /** Rows are cards, which have no columns. */
+  isCards: boolean
   onSettings(change: Partial<ListSettings>): void
   onView(view: View | undefined): void
   onImported(replies: readonly unknown[]): void
@@ -61,6 +63,7 @@ export function Tools({
   exporting,
   mayExport,
   mayImport,
+  isCards,
   onSettings,
   onView,
   onImported,
@@ -93,16 +96,20 @@ export function Tools({
       <ViewsMenu name={name} current={{ filters: state.asked.filters, sort: state.asked.sort, settings }} onChoose={onView} />
       {mayExport && <IconButton label={t('export')} icon={<ExportOutlined />} onClick={() => void exportAll().catch(() => {})} />}
       {mayImport && submit && <IconButton label={t('import')} icon={<ImportOutlined />} onClick={() => setImporting(true)} />}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectedKeys: [settings.density ?? 'middle'],
-          items: densities.map(density => ({ key: density, label: t(density), onClick: () => onSettings({ density }) })),
-        }}
-      >
-        <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
-      </Dropdown>
-      <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />
+      {!isCards && (
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectedKeys: [settings.density ?? 'middle'],
+              items: densities.map(density => ({ key: density, label: t(density), onClick: () => onSettings({ density }) })),
+            }}
+          >
+            <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
+          </Dropdown>
+          <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />
+        </>
+      )}
       <RefreshButton name={name} onClick={state.reload} />
       <Suspense>
         {columns && <ColumnsDrawer open fields={fields} settings={settings} onChange={onSettings} onClose={() => setColumns(false)} />}
