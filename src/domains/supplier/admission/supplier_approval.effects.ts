@@ -114,7 +114,7 @@ async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault
   const found = await holderOf(ctx, creditCode)
   if (!found || found.id === held || (!held && found.supplierStatus === 'refused')) return []
   const { supplierName } = await mustBeKnown(ctx, found.id)
-  const status = await wordOf(ctx.tx, 'status', found.supplierStatus)
+  const status = await wordOf(ctx, 'status', found.supplierStatus)
   return [{ path: 'creditCode', message: `统一社会信用代码已被供应商“${supplierName}”使用（${status}）` }]
 }
 

@@ -71,7 +71,7 @@ async function carryOut(paper: Paper, line: Filed): Promise<void> {
   const stands =
     changeField === 'bank'
       ? bankWords((await defaultBankOf(paper.tx, supplierId)) ?? {})
-      : await wordOf(paper.tx, changeField, before[changeable[changeField as Changeable]] as string | null)
+      : await wordOf(paper, changeField, before[changeable[changeField as Changeable]] as string | null)
   // Only the value that was approved to be replaced is overwritten.
   if (stands !== (line.oldValue ?? '')) throw conflict(`变更前的内容已变为“${stands}”`)
   const source = { billNo, effectiveDate }

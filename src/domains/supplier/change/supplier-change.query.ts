@@ -60,7 +60,7 @@ export async function changeFacts(ctx: Context) {
   const line = (field: string) => (doc.items ?? []).find(item => item.changeField === field)?.newValue ?? ''
   const [term, level] = [line('payterm'), line('level')]
   const days = async (text: string | null | undefined) => {
-    const remark = text ? (await entryOf(tx, 'pay_term', text))?.remark : undefined
+    const remark = text ? (await entryOf(ctx, 'pay_term', text))?.remark : undefined
     return remark ? (JSON.parse(remark) as { days: number }).days : 0
   }
   return {
@@ -112,11 +112,11 @@ export async function requireCallback({ tx, documentId, doc }: EffectContext<Cha
   if (!called || bankLine(called.about) !== bankLine(doc)) throw new Refusal('新账户尚未回访，请就本次提交的账户回访并重写回访记录')
 }
 
-export async function changeLines({ tx, doc }: EffectContext<ChangeDoc>): Promise<ChangeLine[]> {
+export async function changeLines(ctx: EffectContext<ChangeDoc>): Promise<ChangeLine[]> {
   const lines: ChangeLine[] = []
-  for (const { changeField = '', oldValue = '', newValue = '' } of doc.items ?? []) {
-    const words = { oldValue: await wordOf(tx, changeField, oldValue), newValue: await wordOf(tx, changeField, newValue) }
-    const bank = changeField === 'bank' ? newBank(doc) : undefined
+  for (const { changeField = '', oldValue = '', newValue = '' } of ctx.doc.items ?? []) {
+    const words = { oldValue: await wordOf(ctx, changeField, oldValue), newValue: await wordOf(ctx, changeField, newValue) }
+    const bank = changeField === 'bank' ? newBank(ctx.doc) : undefined
     lines.push({ changeField, ...words, newKey: bank?.bankAccount ?? newValue, bank })
   }
   return lines

@@ -26,14 +26,14 @@ export default effects(supplierChangeStaff, {
   claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId)],
 
   async approved(ctx) {
-    const { tx, doc, flowKey, number: billNo } = ctx
+    const { doc, flowKey, number: billNo } = ctx
     const { supplierId, effectiveDate } = doc
     const before = await supplierOf(ctx, supplierId)
     const owner = doc.ownerUserId && doc.ownerUserId !== before?.ownerUserId ? doc.ownerUserId : undefined
     const handed = owner && {
       changeField: 'owner',
-      oldValue: await wordOf(tx, 'owner', before?.ownerUserId),
-      newValue: await wordOf(tx, 'owner', owner),
+      oldValue: await wordOf(ctx, 'owner', before?.ownerUserId),
+      newValue: await wordOf(ctx, 'owner', owner),
       newKey: owner,
     }
     const lines = [...(await changeLines(ctx)), ...(handed ? [handed] : [])]

@@ -12,23 +12,26 @@ import { supplierHistories, suppliers } from './supplier.table.ts'
 
 export type Entry = { changeField: string; oldValue: string; newValue: string; newKey?: string | undefined }
 
+type Reading = Pick<Book, 'tx' | 'tenantId'>
+
 /** A value of a supplier as people read it. */
-export async function wordOf(tx: Tx, field: string, value: string | null | undefined): Promise<string> {
+export async function wordOf(ctx: Reading, field: string, value: string | null | undefined): Promise<string> {
   if (!value) return ''
   const { kind, code } = (supplier.fields[changeable[field as Changeable]] ?? {}) as Partial<Field>
   if (kind === 'user') {
-    const [person] = await tx.select({ name: users.realName }).from(users).where(eq(users.id, value))
+    const [person] = await ctx.tx.select({ name: users.realName }).from(users).where(eq(users.id, value))
     return person?.name ?? ''
   }
-  return code ? ((await entryOf(tx, code, value))?.value ?? value) : value
+  return code ? ((await entryOf(ctx, code, value))?.value ?? value) : value
 }
 
 /** The entry that a key of a dictionary means. */
-export async function entryOf(tx: Tx, code: string, key: string) {
+export async function entryOf({ tx, tenantId }: Reading, code: string, key: string) {
+  const isEntry = and(eq(bizDicts.tenantId, tenantId), eq(bizDicts.isDeleted, 0), sql`${bizDicts.parentId} <> 0`)
   const [found] = await tx
     .select({ value: bizDicts.dictValue, remark: bizDicts.remark })
     .from(bizDicts)
-    .where(and(eq(bizDicts.code, code), eq(bizDicts.isDeleted, 0), sql`${bizDicts.parentId} <> 0`, eq(bizDicts.dictKey, key)))
+    .where(and(isEntry, eq(bizDicts.code, code), eq(bizDicts.dictKey, key)))
   return found
 }
 
@@ -49,8 +52,8 @@ export async function alter(
     Object.assign(set, { [changeable[field]]: value })
     entries.push({
       changeField: field,
-      oldValue: await wordOf(tx, field, old),
-      newValue: await wordOf(tx, field, value),
+      oldValue: await wordOf(book, field, old),
+      newValue: await wordOf(book, field, value),
       newKey: value ?? undefined,
     })
   }

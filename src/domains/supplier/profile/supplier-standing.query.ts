@@ -13,7 +13,7 @@ export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: rea
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   if (!found) return [{ path: 'supplierId', message: '供应商不存在' }]
   if (allowed.includes(found.supplierStatus)) return []
-  const status = await wordOf(tx, 'status', found.supplierStatus)
+  const status = await wordOf({ tx, tenantId }, 'status', found.supplierStatus)
   return [{ path: 'supplierId', message: `供应商“${found.supplierName}”状态为${status}，不能办理` }]
 }
 

@@ -74,20 +74,20 @@ function gradeOf({ totalScore, oldLevel }: Partial<Item>, limits: Record<string,
   return grade === 'A' && oldLevel === 'S' ? 'S' : grade
 }
 
-async function standing({ tx, tenantId, doc }: Context): Promise<Fault[]> {
+async function standing(ctx: Context): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [at, { supplierId }] of doc.items.entries()) {
-    const found = await supplierOf({ tx, tenantId }, supplierId)
+  for (const [at, { supplierId }] of ctx.doc.items.entries()) {
+    const found = await supplierOf(ctx, supplierId)
     if (found && !REVIEWED.includes(found.supplierStatus))
-      faults.push({ path: `items.${at}.supplierId`, message: await excluded(tx, found) })
+      faults.push({ path: `items.${at}.supplierId`, message: await excluded(ctx, found) })
   }
   return faults
 }
 
-const excluded = async (tx: Context['tx'], { supplierName, supplierStatus }: Supplier) =>
+const excluded = async (ctx: Pick<Context, 'tx' | 'tenantId'>, { supplierName, supplierStatus }: Supplier) =>
   supplierStatus === 'blacklisted'
     ? `供应商“${supplierName}”已被拉黑，请移除后重新提交`
-    : `供应商“${supplierName}”状态为${await wordOf(tx, 'status', supplierStatus)}，不参加评审`
+    : `供应商“${supplierName}”状态为${await wordOf(ctx, 'status', supplierStatus)}，不参加评审`
 
 async function deliveries({ tx, doc }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
@@ -97,10 +97,10 @@ async function deliveries({ tx, doc }: Context): Promise<Fault[]> {
   return faults
 }
 
-async function stopIfBlacklisted({ tx, tenantId, doc }: EffectContext<Doc>): Promise<void> {
-  for (const { supplierId } of doc.items) {
-    const found = await supplierOf({ tx, tenantId }, supplierId)
-    if (found?.supplierStatus === 'blacklisted') throw conflict(await excluded(tx, found))
+async function stopIfBlacklisted(ctx: EffectContext<Doc>): Promise<void> {
+  for (const { supplierId } of ctx.doc.items) {
+    const found = await supplierOf(ctx, supplierId)
+    if (found?.supplierStatus === 'blacklisted') throw conflict(await excluded(ctx, found))
   }
 }
 
@@ -117,7 +117,7 @@ async function follow(ctx: EffectContext<Doc>, item: Item, before: Supplier): Pr
   const { tx, tenantId, number: billNo } = ctx
   const { newLevel, reviewMeasure } = item
   await alter(ctx, before.id, { level: newLevel, status: standingAfter(item, before) }, { billNo })
-  const level = await wordOf(tx, 'level', newLevel)
+  const level = await wordOf(ctx, 'level', newLevel)
   await ctx.notify(await accountsOf(tx, tenantId, before.id), {
     title: `评审结果：${ctx.doc.reviewName}`,
     content: `贵公司本期评审得分 ${item.totalScore}，评定等级为${level}。`,
