@@ -6,6 +6,8 @@ export interface DefinitionPage {
   readonly key: string
   readonly path: string
   readonly title: { readonly zh: string; readonly en: string }
+  /** Its rows are read only after the password was typed again. */
+  readonly stepUp?: true
 }
 
 const definitions = import.meta.glob<Master>(['../domains/**/*.master.ts', '../{platform,domains}/**/*.register.ts'], {
@@ -14,8 +16,8 @@ const definitions = import.meta.glob<Master>(['../domains/**/*.master.ts', '../{
 })
 
 /** Evaluated at build time, so that the browser gets this list without the definitions: `evaluated` in vite.config.ts. */
-const pages: readonly DefinitionPage[] = Object.values(definitions).flatMap(({ key, page, title, en }) =>
-  page ? [{ key, path: page.path, title: { zh: title, en } }] : [],
+const pages: readonly DefinitionPage[] = Object.values(definitions).flatMap(({ key, page, title, en, stepUp }) =>
+  page ? [{ key, path: page.path, title: { zh: title, en }, ...(stepUp ? { stepUp: true as const } : {}) }] : [],
 )
 
 export default pages

@@ -19,6 +19,10 @@ export const SiteInfo = Type.Object({
   tenantMode: Type.Boolean(),
   captchaMode: Type.Boolean(),
   demo: Type.Boolean(),
+  /** Codes can be sent to phones, so people may log in with one. */
+  phoneLogin: Type.Boolean(),
+  /** Where the Android package is downloaded; empty without one. */
+  androidUrl: Text(),
   socialSources: Type.Array(Text()),
   /** External pages that menus may embed. */
   frameSources: Type.Array(Text()),

@@ -62,10 +62,10 @@ describe('a day of the buyers, in a browser', () => {
 
   it('the buyer finds the open line and exports it', async () => {
     const { page } = people.buyer
-    await openMenu(page, '采购', '采购计划行')
+    await openMenu(page, '采购', '采购计划明细')
     await search(page, '计划编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toMatch(/BJ-0009变频器1/)
-    const sheet = await exported(page, '采购计划行')
+    const sheet = await exported(page, '采购计划明细')
     expect([Number(cellOf(sheet, '核定数量')), cellOf(sheet, '需求日期')]).toEqual([1, dayFrom(20)])
     await people.buyer.picture('day-procurement-lines')
     // The document belongs to another department but names its buyer, so its number is a link.
@@ -74,7 +74,7 @@ describe('a day of the buyers, in a browser', () => {
 
   it('the head opens the document behind the line and prints it', async () => {
     const { page } = people.head
-    await openMenu(page, '采购', '采购计划行')
+    await openMenu(page, '采购', '采购计划明细')
     await search(page, '计划编号', number)
     await rowWith(page, number).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${PLAN}/detail/**`)

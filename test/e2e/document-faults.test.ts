@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openTodo, weekday } from './case.ts'
-import { ownComplaints, toast, tool } from './shell.ts'
-import { choose, dialog, front, leave, word } from './table.ts'
+import { ownComplaints, toast } from './shell.ts'
+import { choose, front, word } from './table.ts'
 
 const REASON = '照顾住院的父亲'
 const OPINION = '同意，班次已调整'
@@ -78,7 +78,7 @@ describe('documents and a failing server, in a browser', () => {
     expect(await front(page).getByLabel('备注').inputValue()).toBe('断网时写下')
   })
 
-  it('a lost reply, then five slow seconds: the window stays usable, and there is one document', async () => {
+  it('a lost reply, then five slow seconds under a mask, and there is one document', async () => {
     const { page } = worker
     const before = await papers()
     await page.route(START, async route => {
@@ -94,11 +94,10 @@ describe('documents and a failing server, in a browser', () => {
       await route.continue()
     })
     await pressIn(page, '提交')
-    await foot(page).locator('.ant-btn-loading').waitFor()
-    await tool(page, '主题').click()
-    await dialog(page).waitFor()
-    await leave(page, dialog(page))
+    const mask = page.getByRole('status').filter({ hasText: '正在处理请稍候' })
+    await mask.waitFor()
     expect(new URL(page.url()).pathname).toContain('/form')
+    await mask.waitFor({ state: 'hidden' })
     await page.waitForURL('**/work/process/leave/detail/**')
     await page.unroute(START)
     await toast(page, '已提交：QJ')

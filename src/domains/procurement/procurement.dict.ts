@@ -43,7 +43,7 @@ export default [
     g90: ['货到90天', '{"days":90,"from":"arrival","prepay":0}'],
     stage: ['按合同阶段', '{"days":0,"from":"contract","prepay":0}'],
   }),
-  dictionary('plan_line_state', '计划行状态', {
+  dictionary('plan_line_state', '采购计划明细状态', {
     open: '待采购',
     sourcing: '寻源中',
     ordered: '已订购',

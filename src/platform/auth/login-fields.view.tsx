@@ -11,12 +11,22 @@ export interface Fields {
   workPhone: string
   username: string
   password: string
+  phone: string
   code: string
 }
 
 export type FieldErrors = Partial<Record<keyof Fields, string>>
 
-export const emptyFields: Fields = { tenantId: '', supplierName: '', creditCode: '', workPhone: '', username: '', password: '', code: '' }
+export const emptyFields: Fields = {
+  tenantId: '',
+  supplierName: '',
+  creditCode: '',
+  workPhone: '',
+  username: '',
+  password: '',
+  phone: '',
+  code: '',
+}
 
 const icons: Record<keyof Fields, ReactNode> = {
   tenantId: <BankOutlined />,
@@ -25,6 +35,7 @@ const icons: Record<keyof Fields, ReactNode> = {
   workPhone: <MobileOutlined />,
   username: <UserOutlined />,
   password: <LockOutlined />,
+  phone: <MobileOutlined />,
   code: <SafetyOutlined />,
 }
 
@@ -35,6 +46,7 @@ const labels = {
   workPhone: ['workPhone', 'workPhoneHint'],
   username: ['account', 'accountHint'],
   password: ['password', 'passwordHint'],
+  phone: ['phone', 'phoneHint'],
   code: ['code', 'codeHint'],
 } as const
 
@@ -72,7 +84,7 @@ export function Field({ name, value, error, autoFocus, after, onChange, onFocus 
           value={value}
           maxLength={name === 'password' ? 128 : 64}
           autoFocus={autoFocus}
-          autoComplete={name === 'username' ? 'username' : name === 'password' ? 'current-password' : 'off'}
+          autoComplete={name === 'username' ? 'username' : name === 'password' ? 'current-password' : name === 'phone' ? 'tel' : 'off'}
           spellCheck={false}
           onFocus={onFocus}
           onChange={event => onChange(name, event.target.value)}

@@ -8,9 +8,10 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { md5 } from '#web/kit/md5.ts'
 import { navigateTo } from '#web/kit/nav.ts'
 import { readStored, removeStored, writeStored } from '#web/kit/storage.ts'
-import { preloadShell } from '#web/shell/gate.tsx'
+import { preload } from '#web/shell/early.ts'
 import type { AccountType } from '#web/shell/guard.ts'
 import { logIn } from '#web/shell/session.ts'
+import { HOME } from '#web/shell/tabs.ts'
 import { authWords } from './auth.words.tsx'
 import { Captcha, useCaptcha } from './captcha.view.tsx'
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.view.tsx'
@@ -27,6 +28,7 @@ const hints = {
   workPhone: 'workPhoneHint',
   username: 'accountHint',
   password: 'passwordHint',
+  phone: 'phoneHint',
   code: 'codeHint',
 } as const
 
@@ -91,7 +93,7 @@ export function LoginForm({ door }: { door: AccountType }) {
     const headers = { 'Tenant-Id': tenantId, 'Captcha-Key': captcha.key, 'Captcha-Code': fields.code }
     const user = await call(calls[door], input, { headers, quiet: true, silentCodes: [401] })
     succeeded()
-    const { password: _, code: __, ...kept } = fields
+    const { password: _, phone: __, code: ___, ...kept } = fields
     if (remember) writeStored(memory, kept)
     else removeStored(memory)
     logIn(user, door)
@@ -108,7 +110,7 @@ export function LoginForm({ door }: { door: AccountType }) {
           error={errors[name]}
           autoFocus={index === 0}
           onChange={change}
-          onFocus={name === 'password' ? preloadShell : undefined}
+          onFocus={name === 'password' ? () => preload(HOME) : undefined}
           after={name === 'code' ? <Captcha {...captcha} /> : undefined}
         />
       ))}
@@ -119,7 +121,7 @@ export function LoginForm({ door }: { door: AccountType }) {
       )}
       <div className={styles.row}>
         <Checkbox checked={remember} onChange={event => setRemember(event.target.checked)}>
-          {t('remember')}
+          {t(door === 3 ? 'rememberCompany' : 'remember')}
         </Checkbox>
       </div>
       <Button className={styles.submit} type="primary" size="large" htmlType="submit" block loading={busy} disabled={wait > 0}>

@@ -1,5 +1,8 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '#web/http/site.ts'
+import { Busy } from '#web/kit/busy.tsx'
 import { type AccountType, doors } from '#web/shell/guard.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './login.module.css'
@@ -8,12 +11,16 @@ import { LoginForm } from './login-form.view.tsx'
 import { ShaftDrawing } from './shaft-drawing.view.tsx'
 import { SocialReturn } from './social.view.tsx'
 
+const PhoneForm = lazy(() => import('./phone-form.view.tsx'))
+
 const doorAt = (path: string) => Number(Object.entries(doors).find(([, door]) => door === path)?.[0] ?? 1) as AccountType
 
 /** 登录: one view for the three login pages. */
 export default function LoginScreen() {
   const door = doorAt(useLocation().pathname)
-  const { name, shortName, logo, id } = useSite()
+  const { name, shortName, logo, id, phoneLogin } = useSite()
+  const [wantsPhone, setByPhone] = useState(false)
+  const byPhone = phoneLogin && wantsPhone
   const t = authWords.use()
   const doorName = t(`door${door}`)
   return (
@@ -40,7 +47,18 @@ export default function LoginScreen() {
             <span className={styles.chip}>{doorName}</span>
           </div>
           <SocialReturn door={door} />
-          <LoginForm key={door} door={door} />
+          {byPhone ? (
+            <Suspense fallback={<Busy />}>
+              <PhoneForm key={door} door={door} />
+            </Suspense>
+          ) : (
+            <LoginForm key={door} door={door} />
+          )}
+          {phoneLogin && (
+            <Button type="link" block onClick={() => setByPhone(!byPhone)}>
+              {t(byPhone ? 'byPassword' : 'byPhone')}
+            </Button>
+          )}
         </section>
         <LoginFoot door={door} />
       </main>

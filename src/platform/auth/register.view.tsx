@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { auth } from '#contract/auth.ts'
 import { call } from '#web/http/call.ts'
 import { CallFailure, UNREACHABLE } from '#web/http/failure.ts'
+import { UNSAID } from '#web/http/judge.ts'
 import { useSite } from '#web/http/site.ts'
 import { md5 } from '#web/kit/md5.ts'
 import { navigateTo } from '#web/kit/nav.ts'
@@ -67,7 +68,8 @@ function Dialog({ stranger, close }: { stranger: Stranger; close: () => void }) 
       forgetSession()
       navigateTo(loginPageOf(useSession.getState().accountType), { replace: true })
     } catch (error) {
-      if (error instanceof CallFailure && error.code !== UNREACHABLE) void message.error(error.message || t('registerFailed'))
+      if (error instanceof CallFailure && error.code !== UNREACHABLE)
+        void message.error(error.message === UNSAID ? t('registerFailed') : error.message)
       else recordError(error, 'register-guest')
     } finally {
       setBusy(false)

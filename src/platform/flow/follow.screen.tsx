@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Reply } from '#contract/call.ts'
 import { flowFollow } from '#contract/flow-admin.ts'
-import { FromAddress } from '#platform/work/work-address.view.tsx'
 import { flowFilter, keywordFilter, statusChoices, statusField } from '#platform/work/work-fields.view.tsx'
 import { Fresh } from '#platform/work/work-fresh.view.tsx'
 import { detailAddress } from '#platform/work/work-row.view.tsx'
@@ -104,7 +103,6 @@ export default function FollowScreen() {
       toolbar={list => (
         <>
           <Fresh reload={list.reload} />
-          <FromAddress list={list} keys={['flowKey', 'status', 'keyword', 'parked']} />
           {may.flow_follow_handover && <Button onClick={() => setDoing({ what: 'handover' })}>{t('handover')}</Button>}
           {doing && (
             <Intervention

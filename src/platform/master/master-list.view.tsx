@@ -1,6 +1,5 @@
 import { master as calls } from '#contract/master.ts'
 import type { Master } from '#model/master.ts'
-import { FromAddress } from '#platform/work/work-address.view.tsx'
 import { say } from '#web/i18n/language.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
 import { ListPage, type ListPageProps, type Rights } from '#web/kit/list/list-page.tsx'
@@ -56,7 +55,6 @@ export function MasterList({ name, master, fields, along, calls: reading = calls
         toolbar={list => (
           <>
             {buttons(list)}
-            <FromAddress list={list} />
             {veil === undefined && <MasterTotals master={master} list={list} figures={reading.figures} />}
           </>
         )}

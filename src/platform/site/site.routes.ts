@@ -21,6 +21,8 @@ export default routes(on => {
       tenantMode: (await paramValue(ctx.tx, TENANT, 'tenant.mode')) === '1',
       captchaMode: app.config.captcha,
       demo: app.config.mode === 'demo',
+      phoneLogin: app.sendSms !== undefined,
+      androidUrl: (await paramValue(ctx.tx, TENANT, 'app.android.url')) ?? '',
       socialSources: app.config.socialSources.map(source => source.name),
       frameSources: await listedSources(ctx.tx, app),
       client: app.client,

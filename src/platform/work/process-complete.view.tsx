@@ -45,7 +45,8 @@ export function useComplete({ detail, store, onStale, onGone }: BarProps) {
           ...(files.length > 0 ? { files: files.map(({ id }) => id) } : {}),
           ...(signature ? { signature } : {}),
         },
-        { keepalive: leaving },
+        // Sent when the time to undo it is over: by then people are elsewhere.
+        { keepalive: leaving, masked: false },
       )
       void caseChanged()
       if (onGone) return true

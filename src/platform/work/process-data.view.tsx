@@ -21,7 +21,8 @@ type Place = 'page' | 'desk'
 
 const detailQuery = (named: Named, place: Place) => ({
   queryKey: ['process', 'detail', place, named],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(flowProcess.detail, { ...named }, { signal, quiet: true }) as Promise<Detail>,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(flowProcess.detail, { ...named }, { signal, silentCodes: [404] }) as Promise<Detail>,
   gcTime: 0,
 })
 

@@ -120,11 +120,11 @@ async function openForm({
   const fresh = copyFrom ? { copyFrom } : given ? { given } : {}
   try {
     const more = known ? { draftId: known } : fresh
-    return { opened: await call(flowProcess.open, { ...input, ...more }, { quiet: true, signal }), local }
+    return { opened: await call(flowProcess.open, { ...input, ...more }, { silentCodes: [404], signal }), local }
   } catch (error) {
     if (draftId || !known || !(error instanceof CallFailure) || error.code !== 404) throw error
     dropLocal(key)
-    return { opened: await call(flowProcess.open, { ...input, ...fresh }, { quiet: true, signal }) }
+    return { opened: await call(flowProcess.open, { ...input, ...fresh }, { silentCodes: [404], signal }) }
   }
 }
 

@@ -1,8 +1,19 @@
+import { hasFlow, loadFlow } from '#web/document/registry.ts'
+import type { Ahead } from '#web/shell/ahead.ts'
 import type { PageEntry } from '#web/shell/pages.ts'
 
 /** Whoever may see or start a document is decided by the server, not by a menu. */
-const byServer = { menu: false } as const
-const form = { ...byServer, title: { zh: '发起流程', en: 'New request' }, load: () => import('./process-form.screen.tsx') }
+const byServer = { menu: false, brings: ({ flowKey = '' }) => loadFlow(flowKey) } satisfies Partial<PageEntry>
+const form = {
+  ...byServer,
+  title: { zh: '发起流程', en: 'New request' },
+  load: () => import('./process-form.screen.tsx'),
+  // Drafts, copies and values of another page are asked for in other ways.
+  ahead: ({ flowKey = '', ...further }: Readonly<Record<string, string>>, search: string): readonly Ahead[] =>
+    search || !hasFlow(flowKey) ? [] : [['blade-flow/process/open', { flowKey, ...further }]],
+}
+const ofCase = ({ flowKey = '', ...named }: Readonly<Record<string, string>>): readonly Ahead[] =>
+  hasFlow(flowKey) ? [['blade-flow/process/detail', named]] : []
 
 const pages: PageEntry[] = [
   {
@@ -26,6 +37,7 @@ const pages: PageEntry[] = [
     path: '/work/process/:flowKey/handle/:taskId/:processInstanceId/:businessId',
     title: { zh: '流程办理', en: 'Handle' },
     load: () => import('./process-handle.screen.tsx'),
+    ahead: ofCase,
     namesTab: true,
     // It shows all that the detail page shows.
     tabOf: ({ flowKey, processInstanceId, businessId }) => `/work/process/${flowKey}/detail/${processInstanceId}/${businessId}`,
@@ -35,6 +47,7 @@ const pages: PageEntry[] = [
     path: '/work/process/:flowKey/detail/:processInstanceId/:businessId',
     title: { zh: '单据详情', en: 'Document' },
     load: () => import('./process-detail.screen.tsx'),
+    ahead: ofCase,
     namesTab: true,
   },
 ]

@@ -7,7 +7,6 @@ import { call } from '#web/http/call.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
 import type { ListHandle } from '#web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
-import { FromAddress } from './work-address.view.tsx'
 import {
   flowField,
   flowFilter,
@@ -64,7 +63,6 @@ export default function SendScreen() {
       ofCases
       toolbar={list => (
         <>
-          <FromAddress list={list} keys={['approvalStatus', 'flowKey', 'keyword']} />
           <Link to="/work/start">
             <Button type="primary">{t('start')}</Button>
           </Link>

@@ -14,7 +14,6 @@ import { lineOf, TodoKeys } from './todo-keys.view.tsx'
 import { TodoKeyword } from './todo-keyword.view.tsx'
 import work from './work.module.css'
 import { workWords } from './work.words.tsx'
-import { FromAddress } from './work-address.view.tsx'
 import {
   categoryField,
   categoryFilter,
@@ -47,6 +46,8 @@ const fields: Field[] = [
   keywordFilter,
   flowFilter,
   overdueFilter,
+  // Chosen by its group beside the list.
+  { key: 'returned', label: { zh: '退回给我的', en: 'Returned to me' }, list: false, view: false },
   periodFilter,
   categoryFilter,
 ]
@@ -116,7 +117,6 @@ export default function TodoScreen() {
   }
   const toolbar = (list: ListHandle) => (
     <>
-      <FromAddress list={list} keys={['overdue', 'returned', 'flowKey', 'category', 'keyword']} />
       <TodoKeys
         rows={rowsOf(list).rows}
         cursor={cursor}

@@ -10,12 +10,12 @@ import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 export class Sender {
   #last: { body: string; id: string } | undefined
 
-  async send<In, Out>(target: Call<In, Out>, input: Sent<In>, options: { keepalive?: boolean } = {}): Promise<Out> {
+  async send<In, Out>(target: Call<In, Out>, input: Sent<In>, options: { keepalive?: boolean; masked?: boolean } = {}): Promise<Out> {
     const body = target.path + JSON.stringify(input)
     const id = this.#last?.body === body ? this.#last.id : newId()
     this.#last = { body, id }
     try {
-      const reply = await call(target, { ...input, commandId: id }, { quiet: true, ...options })
+      const reply = await call(target, { ...input, commandId: id }, { quiet: true, masked: !options.keepalive, ...options })
       this.#last = undefined
       return reply
     } catch (error) {

@@ -57,6 +57,7 @@ export const loadFlow = (key: string) => load(flows, key)
 export const loadMaster = (key: string) => load(masters, key)
 export const loadReport = (key: string) => load(reports, key)
 export const loadScreen = (key: string) => load(screens, key)
+export const hasFlow = (key: string) => Object.hasOwn(flows, key)
 export const hasReport = (key: string) => Object.hasOwn(reports, key)
 export const hasScreen = (key: string) => Object.hasOwn(screens, key)
 export const richEditor = () => editor

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { toast } from '../kit/toast.ts'
+import { sendAhead, takeAhead } from './ahead.ts'
 import { client } from './client.ts'
 import { CallFailure, UNREACHABLE } from './failure.ts'
 import { judge, type ReplyBody, whitelist } from './judge.ts'
@@ -7,6 +8,7 @@ import { setOutage } from './outage.ts'
 import { pauseBefore } from './patience.ts'
 import { siteInfo } from './site.ts'
 import { dropStepUpToken, isStepUpPath } from './tokens.ts'
+import { waitedFor } from './working.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -16,6 +18,8 @@ export interface CallOptions {
   silentCodes?: readonly number[]
   /** Filters besides the declared parameters. */
   query?: Record<string, string | number | undefined>
+  /** Whether a mask covers the page when it takes long; by default over calls that change something and are not quiet. */
+  masked?: boolean
   /** Sent even while the window closes. */
   keepalive?: boolean
 }
@@ -32,7 +36,9 @@ export type Sent<In> = NoInfer<In> & Record<string, unknown>
 
 /** One call of the contract. Failures are handled as in spec section 8. */
 export async function call<In, Out>(target: Call<In, Out>, input?: Sent<In>, options: CallOptions = {}): Promise<Out> {
-  const body = await answer(target, input, options)
+  const { masked = target.method === 'POST' && target.body !== 'upload' && !options.quiet } = options
+  const asked = answer(target, input, options)
+  const body = await (masked ? waitedFor(asked) : asked)
   return (target.form === 'bare' ? body : (body as ReplyBody).data) as Out
 }
 
@@ -71,18 +77,31 @@ function failed(code: number, body: ReplyBody | undefined, text: string, { quiet
   return new CallFailure(code, text, (body?.data ?? {}) as Record<string, unknown>)
 }
 
+/** Sends a read before the page that will call it is there; `call` takes the answer. Of no use a few seconds later. */
+export function callAhead(path: string, query: Record<string, string>): void {
+  const searchParams = searchOf(query)
+  sendAhead(path, searchParams, async () => {
+    await keeper.freshen(path)
+    return client(`/${siteInfo().apiUrl}/${path}`, { searchParams })
+  })
+}
+
+function searchOf(query: Record<string, unknown>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+}
+
 async function send(target: Call, input: Record<string, unknown> | undefined, options: CallOptions): Promise<Response> {
   const { path, query, rest } = split(target, input)
-  const searchParams = new URLSearchParams()
-  for (const [key, value] of Object.entries({ ...query, ...options.query })) {
-    if (value !== undefined && value !== null && value !== '') searchParams.append(key, String(value))
-  }
+  const searchParams = searchOf({ ...query, ...options.query })
   const content: { json?: unknown; body?: BodyInit } = {}
   if (target.method === 'POST') {
     if (target.body === 'upload') content.body = rest.form as FormData
     else content.json = target.body === 'array' ? (rest.items ?? []) : rest
   }
   try {
+    const early = target.method === 'GET' && !options.headers ? takeAhead(path, searchParams) : undefined
+    if (early) return await early
     return await client(`/${siteInfo().apiUrl}/${path}`, {
       method: target.method,
       searchParams,

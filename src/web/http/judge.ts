@@ -19,6 +19,9 @@ export type Verdict =
   /** The server is temporarily unavailable: keep the page and the session. */
   | { kind: 'away' }
 
+/** The server gave no reason. */
+export const UNSAID = '未知错误'
+
 /** Codes that callers handle themselves. */
 export const whitelist: readonly number[] = []
 
@@ -28,5 +31,5 @@ export function judge(status: number, body: ReplyBody | undefined, silentCodes: 
   if (code === 200) return { kind: 'success' }
   if (silentCodes.includes(code)) return { kind: 'silent', code }
   if (code === 401) return { kind: 'logout', code }
-  return { kind: 'failure', code, text: body?.msg || body?.error_description || '未知错误' }
+  return { kind: 'failure', code, text: body?.msg || body?.error_description || UNSAID }
 }

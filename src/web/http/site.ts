@@ -23,6 +23,8 @@ const fallback: SiteInfo = {
   tenantMode: false,
   captchaMode: false,
   demo: false,
+  phoneLogin: false,
+  androidUrl: '',
   socialSources: [],
   frameSources: [],
   client: { id: '', secret: '' },

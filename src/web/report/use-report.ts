@@ -72,7 +72,6 @@ export function useReport(report: Report, shown: readonly string[]) {
       { report: report.key },
       {
         signal,
-        quiet: true,
         query: {
           ...{ ...params, ...sort, ...more, measures, by: levels[level] ?? '' },
           within: Object.keys(keys).length > 0 ? JSON.stringify(keys) : '',

@@ -23,6 +23,7 @@ onLogout(() => useTop.setState({ topMenuId: undefined }))
 
 const FOREVER = Number.POSITIVE_INFINITY
 const none: MenuItem[] = []
+const ALL_MENUS = ['menu', 'allRoutes']
 
 /** A call unknown to a server of another version counts as empty. */
 const orNone = async <T>(asked: Promise<T>, empty: T): Promise<T> => {
@@ -44,8 +45,15 @@ export function useMenus() {
   const { topMenuId } = useTop()
   const roles = useRoles()
   const { data = none, isPending } = useQuery({
-    queryKey: ['menu', 'routes', topMenuId ?? ''],
-    queryFn: ({ signal }) => orNone(call(menu.routes, { client: '1', topMenuId }, { signal, quiet: true }), none as never),
+    // Without a selected top menu they are all menus, which the shell reads anyway.
+    queryKey: topMenuId ? ['menu', 'routes', topMenuId] : ALL_MENUS,
+    queryFn: ({ signal }) =>
+      orNone(
+        topMenuId
+          ? call(menu.routes, { client: '1', topMenuId }, { signal, quiet: true })
+          : call(menu.allRoutes, { client: '1' }, { signal, quiet: true }),
+        none as never,
+      ),
     staleTime: FOREVER,
     placeholderData: keepPreviousData,
   })
@@ -61,7 +69,7 @@ export function useAllMenus() {
     isPending,
     isError,
   } = useQuery({
-    queryKey: ['menu', 'allRoutes'],
+    queryKey: ALL_MENUS,
     queryFn: ({ signal }) => orNone(call(menu.allRoutes, { client: '1' }, { signal, quiet: true }), none as never),
     staleTime: FOREVER,
   })

@@ -5,18 +5,13 @@ import { accessToken } from '../http/tokens.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Busy } from '../kit/busy.tsx'
 import { setNavigate } from '../kit/nav.ts'
-import { loadChunk } from './chunk.ts'
+import { loadShell } from './early.ts'
 import { guard } from './guard.ts'
 import { useLock } from './lock.ts'
 import { isKnown, pageAt } from './pages.ts'
 import { forgetSession, useSession } from './session.ts'
-import { HOME } from './tabs.ts'
 
-const loadShell = () => loadChunk(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
-
-/** Loads the shell while the password is being typed. */
-export const preloadShell = () => void Promise.all([loadShell(), pageAt(HOME)?.load()]).catch(() => {})
 
 /** Applies the navigation guard to every route change. */
 export function Gate() {

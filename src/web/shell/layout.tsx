@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import { JobSlot } from './job-slot.tsx'
 import styles from './layout.module.css'
 import { useLive } from './live.ts'
+import { Mask } from './mask.tsx'
 import { rootWords } from './root.words.ts'
 import { useScreenClass } from './screen-class.ts'
 import { useMaximised, useSettings } from './settings.ts'
@@ -68,6 +69,7 @@ const Beside = memo(function Beside() {
   return (
     <>
       <Dialogs />
+      <Mask />
       <JobSlot />
       <VersionBar />
     </>

@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { siteInfo } from '../http/site.ts'
 import type { Bilingual } from '../i18n/language.ts'
+import type { Ahead } from './ahead.ts'
 import { loadChunk } from './chunk.ts'
 
 /**
@@ -13,6 +14,10 @@ export interface PageEntry {
   path: string
   title: Bilingual
   load: () => Promise<{ default: ComponentType }>
+  /** Scripts besides its own that a page needs at an address. */
+  brings?(params: Readonly<Record<string, string>>): Promise<unknown>
+  /** What the page reads first at an address, to be sent while its scripts are loading. */
+  ahead?(params: Readonly<Record<string, string>>, search: string): readonly Ahead[]
   /** `bare` pages fill the window, others are shown in the shell. */
   frame?: 'bare' | 'shell'
   /** false: needs no login (step 1 of the guard). */
@@ -65,5 +70,8 @@ export function pageAt(pathname: string): Page | undefined {
 /** The address with the /index that a menu appends, if that is how its page is known. */
 export const withIndex = (pathname: string) => `${pathname.replace(/\/$/, '')}/index`
 
+/** The page that an address leads to, also without the /index of its menu. */
+export const pageFor = (pathname: string) => pageAt(pathname) ?? pageAt(withIndex(pathname))
+
 /** Whether there is anything at an address, for people of whom no menu is known. */
-export const isKnown = (pathname: string) => pathname === '/' || pageAt(pathname) !== undefined || pageAt(withIndex(pathname)) !== undefined
+export const isKnown = (pathname: string) => pathname === '/' || pageFor(pathname) !== undefined

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { auth } from '#contract/auth.ts'
 import type { Reply } from '#contract/call.ts'
+import { dropAhead } from '../http/ahead.ts'
 import { call } from '../http/call.ts'
 import { setUserHeader } from '../http/client.ts'
 import { accessToken, dropStepUpToken, dropTokens, keepTokens } from '../http/tokens.ts'
@@ -64,6 +65,7 @@ export const onLogout = (clear: () => void) => clearing.push(clear)
 
 export function forgetSession(): void {
   dropTokens()
+  dropAhead()
   clearLock()
   useTabs.getState().reset()
   useSession.setState({ user: undefined })

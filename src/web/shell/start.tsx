@@ -5,6 +5,7 @@ import { adoptSite, type SiteInfo, siteInfo } from '../http/site.ts'
 import { hydrateStores } from '../kit/persisted.ts'
 import { lookOf, useTheme } from '../theme/theme-store.ts'
 import { applyLook } from '../theme/variables.ts'
+import { startEarly } from './early.ts'
 import { recordError, watchErrors } from './error-log.ts'
 import { hydrateLock } from './lock.ts'
 import { type PageEntry, registerPages } from './pages.ts'
@@ -24,28 +25,32 @@ export async function start(pages: readonly PageEntry[]): Promise<void> {
   hydrateLock()
   hydrateTabs()
   startTokenLoop()
+  startEarly(location)
   watchOtherWindows()
   applyLook(lookOf(useTheme.getState()))
   const onError = (error: unknown, info: { componentStack?: string }) => recordError(error, info.componentStack ?? '')
   createRoot(document.getElementById('root')!, { onUncaughtError: onError }).render(<Root />)
 }
 
-/** A slow or absent server must not leave the page white: use its last answer. */
+/** The last answer serves until the new one is there; without one, a slow or absent server must not leave the page white. */
 async function learnSite(): Promise<void> {
   const key = `mainshaft.site.${siteInfo().id}`
-  const asked = call(site.info, {}, { quiet: true }).then(info => {
-    adoptSite(info)
-    localStorage.setItem(key, JSON.stringify(info))
-  })
-  const late = new Promise<void>(resolve => setTimeout(resolve, PATIENCE)).then(() => adoptStored(key))
-  await Promise.race([asked.catch(() => adoptStored(key)), late])
+  const isKnown = adoptStored(key)
+  const asked = call(site.info, {}, { quiet: true })
+    .then(info => {
+      adoptSite(info)
+      localStorage.setItem(key, JSON.stringify(info))
+    })
+    .catch(() => {})
+  if (!isKnown) await Promise.race([asked, new Promise<void>(resolve => setTimeout(resolve, PATIENCE))])
 }
 
-function adoptStored(key: string): void {
+function adoptStored(key: string): boolean {
   try {
     const stored = localStorage.getItem(key)
-    if (stored && !siteInfo().name) adoptSite(JSON.parse(stored) as SiteInfo)
+    if (stored) adoptSite(JSON.parse(stored) as SiteInfo)
+    return stored !== null
   } catch {
-    // Nothing stored: keep the defaults.
+    return false
   }
 }

@@ -2,9 +2,9 @@ import { date, dept, dict, integer, money, percent, price, quantity, ref, text, 
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
-/** 采购计划行. One material of an approved plan: how much may be bought, and how much is already sourced, ordered and received (INV-14). */
+/** 采购计划明细. One material of an approved plan: how much may be bought, and how much is already sourced, ordered and received (INV-14). */
 export const purchasePlanLine = register('purchasePlanLine', {
-  title: '采购计划行',
+  title: '采购计划明细',
   en: 'Purchase plan lines',
   page: { path: '/procurement/plan-line', icon: 'form-outlined', reads: [...PROCUREMENT_READERS, 'wh_head', 'dept_head', 'prod_head'] },
   fields: {

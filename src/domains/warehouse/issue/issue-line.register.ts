@@ -2,9 +2,9 @@ import { dict, integer, money, price, quantity, ref, text } from '#model/form/fi
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
-/** 出库行. One material of an issue at the cost it left with, and how much of it came back or is on its way back (INV-28). */
+/** 出库明细. One material of an issue at the cost it left with, and how much of it came back or is on its way back (INV-28). */
 export const issueLine = register('issueLine', {
-  title: '出库行',
+  title: '出库明细',
   en: 'Goods issue lines',
   page: { path: '/warehouse/issue-line', icon: 'form-outlined', reads: [...STOCK_READERS, 'workshop_head', 'dept_head'] },
   fields: {

@@ -18,7 +18,7 @@ export const issueLinesOf = (tx: Tx, ids: readonly string[]): Promise<IssueLine[
 
 /** 退料占用. What papers want to bring back, never more than was given out and is not back yet (INV-28). */
 export const heldReturns = holdBook(issueReturns, {
-  of: accountsIn(issueLines, { by: 'lineId', total: 'qty', used: 'returnedQty', held: 'returningQty', unknown: '原出库行不存在' }),
+  of: accountsIn(issueLines, { by: 'lineId', total: 'qty', used: 'returnedQty', held: 'returningQty', unknown: '原出库明细不存在' }),
   invariant: 'INV-28',
   short: (_, wish, accounts) => conflict(`退料数量超过可退数量：${accounts.row(wish).materialName}`),
   words: { none: '该单据没有退料占用', twice: '该单据已占用退料，请勿重复提交', excess: '退料数量不能超过占用数量' },

@@ -62,7 +62,7 @@ async function lineFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
     items.map(({ issueLineId: lineId }) => ({ lineId })),
   )
   return items.flatMap(({ issueLineId: lineId, qty }, at) => {
-    if (lines.find({ lineId })?.issueId !== issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
+    if (lines.find({ lineId })?.issueId !== issueId) return [{ path: `items.${at}.issueLineId`, message: '出库明细不属于所选出库单' }]
     const free = lines.free({ lineId })
     return free.lt(qty) ? [{ path: `items.${at}.qty`, message: `可退数量 ${free.toFixed(3)}，其余已退或正在办理退料` }] : []
   })

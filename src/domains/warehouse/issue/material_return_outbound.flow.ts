@@ -25,7 +25,7 @@ export const materialReturnOutbound = flow('material_return_outbound', {
     items: lines(
       '退料明细',
       {
-        issueLineId: ref('原出库行', {
+        issueLineId: ref('原出库明细', {
           required: true,
           to: 'issueLine',
           within: { issueId: 'issueId' },
@@ -57,7 +57,7 @@ export const materialReturnOutbound = flow('material_return_outbound', {
       ok: doc => (doc.items ?? []).every(row => atMost(row.qty, minus(row.issuedQty, row.returnedQty))),
       message: '退料数量不能大于实发数量减已退数量',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一出库行不能重复' },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一出库明细不能重复' },
   ],
   facts: { workOrderClosed: '工单已关闭', keeperUserId: '' },
   concerns: 'useDeptId',

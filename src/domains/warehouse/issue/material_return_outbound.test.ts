@@ -93,8 +93,8 @@ flowTest('material_return_outbound', '退料, at the cost it left with', tools =
     const [one, other] = [await issued('2', '2', '2.00'), await issued('2', '2', '2.00')]
     const twice = back(one, '1')
     await refuses([
-      [back({ ...one, lineId: other.lineId }, '1'), '出库行不属于所选出库单'],
-      [{ ...twice, items: [...twice.items, ...twice.items] }, '同一出库行不能重复'],
+      [back({ ...one, lineId: other.lineId }, '1'), '出库明细不属于所选出库单'],
+      [{ ...twice, items: [...twice.items, ...twice.items] }, '同一出库明细不能重复'],
     ])
   })
 })

@@ -3,11 +3,11 @@ import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
 /**
- * 入库行. One material of a receipt: what was taken in, what adjustments made of it, and how much of it went back, was announced for an
+ * 入库明细. One material of a receipt: what was taken in, what adjustments made of it, and how much of it went back, was announced for an
  * invoice, was invoiced (INV-22, INV-23, INV-24).
  */
 export const receiptLine = register('receiptLine', {
-  title: '入库行',
+  title: '入库明细',
   en: 'Goods receipt lines',
   page: { path: '/warehouse/receipt-line', icon: 'form-outlined', reads: [...STOCK_READERS, 'ap_acct'] },
   fields: {

@@ -47,7 +47,7 @@ export async function adjustFaults(ctx: Context): Promise<Fault[]> {
     const [column, message] =
       line?.receiptId === receipt.id
         ? await wrong(ctx, line, item, must(free.get(line.id), 'the stock of the line'))
-        : ['receiptLineId', '入库行不属于所选入库单']
+        : ['receiptLineId', '入库明细不属于所选入库单']
     if (message) faults.push({ path: `items.${at}.${column}`, message })
   }
   return [...faults, ...(await dayFaults(ctx, 'adjustDate', doc.adjustDate))]
@@ -57,7 +57,7 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
   const { newQty, newPrice } = item
   const settled = new Big(line.noticedQty).plus(line.returnedQty)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
-  if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库行不能调整单价']
+  if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库明细不能调整单价']
   const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId))
   if (material && isFollowed(material) && !['0', '1'].includes(new Big(newQty).toString()))
     return ['newQty', '按支计量的钢锭每个锭号只能是 0 或 1']

@@ -30,7 +30,7 @@ export const rktzadjust = flow('rktzadjust', {
     items: lines(
       '调整明细',
       {
-        receiptLineId: ref('入库行', {
+        receiptLineId: ref('入库明细', {
           required: true,
           to: 'receiptLine',
           within: { receiptId: 'receiptId' },
@@ -64,7 +64,7 @@ export const rktzadjust = flow('rktzadjust', {
   rules: [
     { on: 'items', ok: doc => (doc.items ?? []).every(differs), message: '数量、单价、仓库均未变化的行不用填写' },
     { on: 'items', ok: doc => (doc.items ?? []).every(isPriced), message: '新含税单价须大于零，赠品除外' },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一入库行不能重复' },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一入库明细不能重复' },
   ],
   facts: { priceChanged: '单价变动', buyerUserId: '' },
   params: {

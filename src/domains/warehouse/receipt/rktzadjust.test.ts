@@ -119,9 +119,9 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     await refuses([
       [to(at), '数量、单价、仓库均未变化的行不用填写'],
       [to(at, { newPrice: '0' }), '新含税单价须大于零，赠品除外'],
-      [to({ ...at, lineId: (await received()).lineId }, { newQty: '9' }), '入库行不属于所选入库单'],
+      [to({ ...at, lineId: (await received()).lineId }, { newQty: '9' }), '入库明细不属于所选入库单'],
       [to(invoiced, { newQty: '5' }), '新数量不能小于已开票与已退货数量之和 6.000'],
-      [to(invoiced, { newPrice: '100' }), '已开票的入库行不能调整单价'],
+      [to(invoiced, { newPrice: '100' }), '已开票的入库明细不能调整单价'],
       [to(half, { newQty: '11.5' }), '新数量超过订单允许的入库数量 11.000'],
     ])
     const ordered = async (categoryRate: string | null, materialType: string, most: string) => {

@@ -51,7 +51,7 @@ export function RefDialog({ field, form, title, beside, within, several, onPick,
   return (
     <Modal
       open
-      title={`${t('choose')} · ${title}`}
+      title={t('pickOne', { title })}
       width="min(960px, 94vw)"
       onCancel={onClose}
       okText={several && chosen.length > 0 ? t('takeCount', { count: chosen.length }) : t('ok')}

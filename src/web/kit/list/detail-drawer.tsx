@@ -5,7 +5,7 @@ import { useScreenClass } from '#web/shell/screen-class.ts'
 import { Cell } from './cell.tsx'
 import type { Field, Row } from './field.ts'
 import styles from './list.module.css'
-import { listWords } from './list.words.ts'
+import { listWords, namedAction } from './list.words.ts'
 
 interface Props {
   title: string
@@ -25,7 +25,7 @@ export function DetailDrawer({ title, fields, row, loading, actions, onClose }: 
     <Drawer
       open={row !== undefined}
       onClose={onClose}
-      title={`${t('view')} · ${title}`}
+      title={namedAction(t('view'), title)}
       size={narrow ? '100%' : 640}
       extra={actions}
       destroyOnHidden

@@ -1,7 +1,6 @@
-import { dict, dictBiz } from '#contract/dict.ts'
-import { call } from '#web/http/call.ts'
 import { say } from '#web/i18n/language.ts'
 import { queries } from '#web/shell/data.ts'
+import { dictQuery } from './dict.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
 import type { TreeNode } from './tree.ts'
@@ -24,11 +23,7 @@ const nodesOf = (nodes: readonly TreeNode[], above: readonly string[] = []): Nam
 async function choicesOf({ kind, choices, dict: book, tree }: Field): Promise<readonly Named[] | undefined> {
   if (kind === 'choice') return choices?.map(({ label, value }) => ({ names: [label.zh, label.en], value }))
   if (kind === 'dict' && book) {
-    const entries = await queries.fetchQuery({
-      queryKey: ['dict', book.book, book.code],
-      queryFn: () => call(book.book === 'system' ? dict.dictionary : dictBiz.dictionary, { code: book.code }),
-      staleTime: 60_000,
-    })
+    const entries = await queries.fetchQuery({ ...dictQuery(book), staleTime: 60_000 })
     return entries.map(({ dictKey, dictValue }) => ({ names: [dictValue], value: dictKey }))
   }
   if (kind === 'tree' && tree) {

@@ -6,6 +6,7 @@ import { selectionProblem } from '#model/row.ts'
 import { call } from '#web/http/call.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
+import { USUAL_SIZE } from './address.ts'
 import { useBranches } from './branches.ts'
 import type { Sections } from './cards.tsx'
 import { DetailDrawer } from './detail-drawer.tsx'
@@ -14,7 +15,8 @@ import { FormDrawer } from './form-drawer.tsx'
 import { Grid } from './grid.tsx'
 import { type Lazy, useLevels } from './levels.ts'
 import styles from './list.module.css'
-import { listWords } from './list.words.ts'
+import { listWords, namedAction } from './list.words.ts'
+import { isFilterOf } from './period.tsx'
 import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { type ListSettings, useListSettings } from './settings.ts'
@@ -127,7 +129,8 @@ export function ListPage(props: ListPageProps) {
   const [settings, keep] = useListSettings(name)
   // A chosen view does not overwrite personal settings until something is changed.
   const [lent, setLent] = useState<ListSettings>()
-  const state = useListState(name, list, settings.size ?? 20, { ...fixed, ...along }, { lazy, isVeiled: veil !== undefined })
+  const knows = useCallback((key: string) => isFilterOf(fields, key), [fields])
+  const state = useListState(name, list, settings.size ?? USUAL_SIZE, { ...fixed, ...along }, { knows, lazy, isVeiled: veil !== undefined })
   const [selected, setSelected] = useState<Row[]>([])
   const [form, setForm] = useState<{ row: Row; editing: boolean; loading: boolean }>()
   const [viewing, setViewing] = useState<{ row: Row; loading: boolean }>()
@@ -288,7 +291,7 @@ export function ListPage(props: ListPageProps) {
       {panes}
       {submit && (
         <FormDrawer
-          title={`${t(form?.editing ? 'edit' : 'add')} · ${title}`}
+          title={namedAction(t(form?.editing ? 'edit' : 'add'), title)}
           fields={fields}
           subject={form?.row}
           loading={form?.loading ?? false}

@@ -1,4 +1,4 @@
-import { words } from '#web/i18n/language.ts'
+import { say, words } from '#web/i18n/language.ts'
 
 export const listWords = words('list', {
   zh: {
@@ -50,6 +50,8 @@ export const listWords = words('list', {
     none: '暂无数据',
     noneFound: '没有符合条件的数据',
     failed: '加载失败',
+    totals: '合计',
+    totalOf: '{{label}}合计',
     retry: '重试',
     confirmRemove: '确定删除所选的 {{count}} 条数据？删除后不可恢复。',
     done: '操作成功',
@@ -118,6 +120,8 @@ export const listWords = words('list', {
     none: 'No data yet',
     noneFound: 'Nothing matches',
     failed: 'Could not load',
+    totals: 'Total',
+    totalOf: 'Total of {{label}}',
     retry: 'Try again',
     confirmRemove: 'Delete the {{count}} selected rows? This cannot be undone.',
     done: 'Done',
@@ -138,3 +142,7 @@ export const listWords = words('list', {
     no: 'No',
   },
 })
+
+/** 新增用户, not 新增用户管理: a page is named after what is done there, its rows are not. */
+export const namedAction = (verb: string, title: string) =>
+  say({ zh: `${verb}${title.replace(/(管理|维护)$/, '')}`, en: `${verb} · ${title}` })

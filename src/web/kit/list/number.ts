@@ -7,9 +7,6 @@ export interface Numbered {
   searchCount?: boolean
 }
 
-/** Sent with lists that need not be counted before they are shown. */
-export const AT_ONCE = { searchCount: 'false' }
-
 interface Asking {
   /** Query key without page and order, which do not affect the total. */
   key: QueryKey

@@ -46,6 +46,11 @@ export function heldFor(field: Field, filters: Record<string, string>): unknown 
 /** The filters shown by the control of a field. */
 export const seenIn = (field: Field): readonly string[] => (isPeriod(field) ? ends(field) : [searchKey(field)])
 
+/** Whether a list with these fields can be filtered by this, with or without a control for it. */
+export const isFilterOf = (fields: readonly Field[], key: string): boolean =>
+  key === 'keyword' ||
+  fields.some(field => key === field.key || key.startsWith(`${field.key}_`) || (field.search && seenIn(field).includes(key)))
+
 /** The filters for the value of a control; none if it is empty. The last day is included to its end. */
 export function filtersOf(field: Field, value: unknown): [string, string][] {
   if (!isPeriod(field)) {

@@ -3,16 +3,11 @@ import { useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { call } from '#web/http/call.ts'
 import { useOnReturn } from '#web/shell/tab-context.ts'
+import { type Asked, AT_ONCE, type Kept, paramsOf } from './address.ts'
 import type { Row } from './field.ts'
 import type { Lazy } from './levels.ts'
-import { AT_ONCE, type Numbered, useNumber } from './number.ts'
-
-export interface Asked {
-  filters: Record<string, string>
-  current: number
-  size: number
-  sort?: { key: string; down: boolean }
-}
+import { type Numbered, useNumber } from './number.ts'
+import { useKept } from './use-kept.ts'
 
 interface PageOf extends Numbered {
   records: Row[]
@@ -23,18 +18,13 @@ const none: Row[] = []
 /** A tree or plain array counts as a single page. */
 const asPage = (data: unknown): PageOf => (Array.isArray(data) ? { records: data as Row[], total: data.length } : (data as PageOf))
 
-export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string, string> => ({
-  ...filters,
-  current: String(current),
-  size: String(size),
-  ...(sort ? { [sort.down ? 'descs' : 'ascs']: sort.key } : {}),
-})
-
 /** The reported total, but at least the rows already seen. */
 const atLeast = (page: PageOf | undefined, { current, size }: Asked): number =>
   page ? Math.max(page.total, (current - 1) * size + page.records.length) : 0
 
 interface Shape {
+  /** Whether an address may contain this as a filter. */
+  knows(key: string): boolean
   lazy?: Lazy
   /** Rows must not be seen now, so nothing is loaded. */
   isVeiled?: boolean
@@ -45,13 +35,14 @@ export function useListState(
   name: string,
   list: Call,
   size: number,
-  fixed: Record<string, string> = {},
-  { lazy, isVeiled = false }: Shape = {},
+  fixed: Record<string, string>,
+  { knows, lazy, isVeiled = false }: Shape,
 ) {
   const client = useQueryClient()
-  const [chosen, setAsked] = useState<Omit<Asked, 'size'> & { size?: number }>({ filters: {}, current: 1 })
+  const [kept, setAsked] = useKept(knows)
+  const [chosenSize, setSize] = useState<number>()
   // The preferred page size may arrive after the page.
-  const asked: Asked = { ...chosen, size: chosen.size ?? size }
+  const asked: Asked = { ...kept, size: chosenSize ?? size }
   // Fixed parameters have changed: start at the first page.
   const along = JSON.stringify(fixed)
   const [before, setBefore] = useState(along)
@@ -66,7 +57,7 @@ export function useListState(
   const query = useQuery({
     queryKey: ['list', name, params],
     queryFn: async ({ signal }) => {
-      const page = asPage(await call(target, {}, { signal, query: { ...params, ...AT_ONCE }, quiet: true }))
+      const page = asPage(await call(target, {}, { signal, query: { ...params, ...AT_ONCE } }))
       // Matches are shown without their tree, so they may need their path.
       return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
     },
@@ -102,9 +93,12 @@ export function useListState(
       // Searching for the same again is a reload.
       if (!isVeiled && asked.current === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) void query.refetch()
     },
-    turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === asked.size ? current : 1, size: next })),
-    sortBy: (sort: Asked['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),
-    adopt: (next: Partial<Asked>) => setAsked(old => ({ ...old, ...next, current: 1 })),
+    turn: (current: number, next: number) => {
+      setSize(next)
+      setAsked(old => ({ ...old, current: next === asked.size ? current : 1 }))
+    },
+    sortBy: (sort: Kept['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),
+    adopt: (next: Partial<Kept>) => setAsked(old => ({ ...old, ...next, current: 1 })),
   }
 }
 

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { savedView } from '#contract/setting.ts'
 import { call } from '#web/http/call.ts'
 import { useSession } from '#web/shell/session.ts'
+import type { Kept } from './address.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import type { ListSettings } from './settings.ts'
-import type { Asked } from './state.ts'
 
 export interface View {
-  filters: Asked['filters']
-  sort?: Asked['sort']
+  filters: Kept['filters']
+  sort?: Kept['sort']
   settings: ListSettings
 }
 
