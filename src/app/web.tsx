@@ -19,7 +19,7 @@ const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.ts
 registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
   masters: import.meta.glob<Master>(['../domains/**/*.master.ts', '../{platform,domains}/**/*.register.ts'], { import: 'default' }),
-  reports: import.meta.glob<Report>('../domains/**/*.report.ts', { import: 'default' }),
+  reports: import.meta.glob<Report>('../{platform,domains}/**/*.report.ts', { import: 'default' }),
   screens: import.meta.glob<BigScreen>('../domains/**/*.bigscreen.ts', { import: 'default' }),
   editor: () => import('#platform/notice/editor.view.tsx'),
 })

@@ -76,3 +76,8 @@ export const moneyRoles: ReadonlySet<Approver> = new Set([
 /** Not resolved by role holders but by who has this place in the initiator's department. */
 export const relativePlaces = { dept_head: 'head', team_leader: 'teamLeader', vp_dept: 'leaderInCharge' } as const
 export const relativeRoles: ReadonlySet<Approver> = new Set(Object.keys(relativePlaces) as (keyof typeof relativePlaces)[])
+
+/** Roles that oversee the work of departments: each sees what waits in the departments of its data scope. */
+export const OVERSEERS: readonly Approver[] = [
+  ...(['dept_head', 'workshop_head', 'vp_dept', 'vp_supply', 'vp_prod', 'chief_engineer', 'cfo', 'gm', 'chairman'] as const),
+]

@@ -8,6 +8,8 @@ export interface Figure {
   readonly path: string
   readonly master: string
   readonly where: Readonly<Record<string, string>>
+  /** Marked unless it is zero: what is overdue. */
+  readonly isLate?: true
   readonly sum?: { readonly of: string; readonly kind: Kind }
 }
 

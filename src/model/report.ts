@@ -138,7 +138,8 @@ export function drillTo(
   }
   for (const [name, value] of Object.entries(keys)) {
     if (value === null || value === undefined || value === '') params.set(`${name}_null`, '1')
-    else params.set(name, String(value))
+    // A text in a filter means "contains"; a row of the report is about exactly this one.
+    else params.set(dimensions[name]?.kind === 'text' ? `${name}_equal` : name, String(value))
     // A department filter includes sub-departments; a row of the report does not.
     if (value && dimensions[name]?.kind === 'dept') params.set(`${name}_equal`, String(value))
   }

@@ -19,6 +19,7 @@ export interface Book {
 
 const HR = 'hr_head hr_specialist'
 const HEADS = 'dept_head workshop_head vp_dept gm'
+const OVERSEEING = `${HEADS} vp_supply vp_prod chief_engineer cfo chairman`
 const STOCK = 'wh_head wh_keeper cost_acct fin_head cfo gm audit purchase_head buyer prod_head vp_supply'
 const STORES = 'wh_head wh_keeper'
 const LOOKING = 'cost_acct purchase_head buyer knife_keeper planner'
@@ -108,12 +109,15 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
   },
   工作: {
     documentDue: { actions: { retry: '', cancel: '' }, ...personal },
+    openTask: { reads: OVERSEEING, ...personal },
   },
 }
 
 /** 报表与大屏: the roles that look at them. */
 export const REPORTS: Readonly<Record<string, string>> = {
+  flowTimes: OVERSEEING,
   leaveDays: `${HEADS} ${HR}`,
+  openTasks: OVERSEEING,
   stockAgeing: STOCK,
   stockSummary: STOCK,
   stockTrend: 'wh_head cost_acct fin_head cfo gm audit purchase_head vp_supply',

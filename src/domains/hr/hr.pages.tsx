@@ -13,6 +13,13 @@ const pages: Announced[] = [
     () => import('./hr.figures.ts'),
   ),
   figureWidget('people', { zh: '部门人员', en: 'People' }, ['leaveApply_view'], () => import('./people.figures.ts')),
+  {
+    widget: 'away',
+    title: { zh: '今日请假', en: 'Away today' },
+    rights: ['leaveApply_view'],
+    isTall: true,
+    load: () => import('./leave/away.view.tsx'),
+  },
   chartWidget({ zh: '本月各部门请假天数', en: 'Days of leave by department' }, { report: 'leaveDays', chart: 'depts' }),
 ]
 

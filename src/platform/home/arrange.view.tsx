@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import ReactGridLayout, { useContainerWidth, verticalCompactor } from 'react-grid-layout'
 import { moveElement } from 'react-grid-layout/core'
@@ -12,12 +12,13 @@ const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 interface Props {
   places: Place[]
   onPlaces(places: Place[]): void
+  onHide(widget: string): void
   draw: (widget: string) => ReactNode
   nameOf: (widget: string) => string
 }
 
-/** Editing the home page: a cover over each widget makes it draggable, by mouse or arrow keys. */
-export default function Arrange({ places, onPlaces, draw, nameOf }: Props) {
+/** Editing the home page: a cover over each widget makes it draggable, by mouse or arrow keys, and its corner hides it. */
+export default function Arrange({ places, onPlaces, onHide, draw, nameOf }: Props) {
   const t = homeWords.use()
   const { width, containerRef, mounted } = useContainerWidth()
   const layout = useMemo(() => places.map(place => ({ ...place, ...leastOf(place.i) })), [places])
@@ -69,6 +70,9 @@ export default function Arrange({ places, onPlaces, draw, nameOf }: Props) {
                 <span>
                   <HolderOutlined rotate={90} />
                 </span>
+              </button>
+              <button type="button" className={styles.hide} aria-label={t('arrangeHide', { name: nameOf(i) })} onClick={() => onHide(i)}>
+                <CloseOutlined />
               </button>
             </div>
           ))}

@@ -7,6 +7,7 @@ import { call } from '#web/http/call.ts'
 import { Card, Failed } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
+import { useQuiet } from './quiet.view.tsx'
 
 const SHOWN = 6
 
@@ -17,6 +18,7 @@ export function HomeDrafts() {
     queryFn: ({ signal }) => call(flowWork.draftList, {}, { signal, quiet: true, query: { current: 1, size: SHOWN } }),
     staleTime: 0,
   })
+  useQuiet(data && (data.records.length > 0 ? 'speaks' : 'gone'))
   return (
     <Card title={t('drafts')} extra={<Link to="/work/draft">{t('all')}</Link>}>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}

@@ -13,6 +13,7 @@ import { shellWords } from '#web/shell/shell.words.ts'
 import { Card } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
+import { useQuiet } from './quiet.view.tsx'
 
 const KEY = 'home:favourites'
 
@@ -32,6 +33,7 @@ export function Favourites() {
   const { modal } = App.useApp()
   const box = useRef<HTMLDivElement>(null)
   const mine = useOrdered()
+  useQuiet(mine.length > 0 ? 'speaks' : 'line')
   const ids = mine.map(leaf => leaf.id)
   const order = (next: string[]) => keepUserSetting(KEY, next)
   const pressed = (event: KeyboardEvent, id: string) => {

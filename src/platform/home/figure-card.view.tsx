@@ -9,11 +9,12 @@ import { usePermissions } from '#web/shell/data.ts'
 import { useOnReturn, useTabActive } from '#web/shell/tab-context.ts'
 import { type Shown, ShownFigures } from './figures.view.tsx'
 import { homeWords } from './home.words.tsx'
+import { useQuiet } from './quiet.view.tsx'
 
 const MINUTES = 5 * 60_000
 
 /** A card of figures, loaded in one call, without figures of lists that the person may not see. */
-export function FigureCard({ title, figures }: { title: string; figures: Figures }) {
+export function FigureCard({ title, figures, hasBars = false }: { title: string; figures: Figures; hasBars?: boolean }) {
   const t = homeWords.use()
   const may = usePermissions()
   const active = useTabActive()
@@ -26,16 +27,32 @@ export function FigureCard({ title, figures }: { title: string; figures: Figures
     refetchInterval: active ? MINUTES : false,
   })
   useOnReturn(() => refetch({ cancelRefetch: false }))
-  const shown = data && seen.map((figure, at) => shownOf(figure, data[at]!, total => t('rows', { total })))
-  return <ShownFigures title={title} figures={shown} failed={isError} again={refetch} />
+  useQuiet(data && (data.some(({ total }) => total > 0) ? 'speaks' : 'gone'))
+  const largest = Math.max(0, ...(data ?? []).map(sizeOf))
+  const shown =
+    data &&
+    seen.map((figure, at) => ({
+      ...shownOf(figure, data[at]!, total => t('rows', { total })),
+      share: largest > 0 ? sizeOf(data[at]!) / largest : 0,
+    }))
+  return <ShownFigures title={title} figures={shown} failed={isError} again={refetch} hasBars={hasBars} />
 }
 
-function shownOf({ zh, en, path, where, sum }: Figure, found: { total: number; sum: string }, rows: (total: number) => string): Shown {
+interface Found {
+  total: number
+  sum: string
+}
+
+/** For the length of a bar only; the figure itself stays exact. */
+const sizeOf = ({ total, sum }: Found) => (sum ? Number(sum) : total)
+
+function shownOf({ zh, en, path, where, sum, isLate }: Figure, found: Found, rows: (total: number) => string): Shown {
   return {
     key: zh,
     label: say({ zh, en }),
     to: `${path}/index?${new URLSearchParams(where)}`,
     value: sum ? numberText(sum.kind, found.sum) : String(found.total),
     note: sum && rows(found.total),
+    isLate: isLate && found.total > 0,
   }
 }

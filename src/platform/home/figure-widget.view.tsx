@@ -8,12 +8,14 @@ export const figureWidget = (
   title: Bilingual,
   rights: readonly string[],
   load: () => Promise<{ default: Figures }>,
+  { hasBars, ...look }: Pick<WidgetEntry, 'first' | 'isTall'> & { hasBars?: boolean } = {},
 ): WidgetEntry => ({
+  ...look,
   widget,
   title,
   rights,
   load: async () => {
     const [{ FigureCard }, { default: figures }] = await Promise.all([import('./figure-card.view.tsx'), load()])
-    return { default: ({ title }) => <FigureCard title={title} figures={figures} /> }
+    return { default: ({ title }) => <FigureCard title={title} figures={figures} hasBars={hasBars} /> }
   },
 })

@@ -10,6 +10,9 @@ export interface Shown {
   value: string
   /** Smaller text below the value. */
   note?: string
+  /** The part of the largest value, for bars. */
+  share?: number
+  isLate?: boolean
 }
 
 interface Props {
@@ -21,23 +24,26 @@ interface Props {
   /** Shown when there is no figure. */
   empty?: string
   extra?: React.ReactNode
+  /** One below the other with bars, to be compared. */
+  hasBars?: boolean
 }
 
-/** Figures in a row, with links to what they count. */
-export function ShownFigures({ title, figures, failed, again, empty, extra }: Props) {
+/** Figures with links to what they count, in a row or compared by bars. */
+export function ShownFigures({ title, figures, failed, again, empty, extra, hasBars = false }: Props) {
   return (
     <Card title={title} extra={extra}>
       {!figures && !failed && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {failed && !figures && <Failed again={again} />}
       {figures?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {figures && figures.length > 0 && (
-        <ul className={styles.figures}>
-          {figures.map(({ key, label, to, value, note }) => (
+        <ul className={hasBars ? styles.bars : styles.figures}>
+          {figures.map(({ key, label, to, value, note, share = 0, isLate }) => (
             <li key={key}>
-              <Link to={to} className={styles.figure}>
+              <Link to={to} className={hasBars ? styles.bar : styles.figure} data-late={isLate || undefined}>
                 <small>{label}</small>
                 <b className="ms-number">{value}</b>
                 {note && <small>{note}</small>}
+                {hasBars && share > 0 && <i aria-hidden="true" style={{ width: `${Math.round(share * 100)}%` }} />}
               </Link>
             </li>
           ))}

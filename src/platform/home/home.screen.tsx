@@ -12,8 +12,9 @@ import { Favourites } from './favourites.view.tsx'
 import { Greeting } from './greeting.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
-import { isOwn, keepPlaces, type Place, useKeptPlaces, usualPlaces } from './layout.view.tsx'
+import { isOwn, keepPlaces, type Place, placesFrom, useKeptPlaces, usualPlaces } from './layout.view.tsx'
 import { HomeNotices } from './notices.view.tsx'
+import { Hears, useQuiets } from './quiet.view.tsx'
 import { Recent } from './recent.view.tsx'
 import { AnnouncedCard, useShownWidgets } from './shown.view.tsx'
 import { HomeTodos } from './todos.view.tsx'
@@ -29,17 +30,24 @@ const names = {
   recent: 'recent',
 } as const
 
-/** 首页: to-dos, news and favourites, arranged by the person. */
+interface Draft {
+  places: Place[]
+  hidden: readonly string[]
+}
+
+/** 首页: to-dos, what the role has to see, news and favourites, arranged by the person. */
 export default function HomeScreen() {
   const counts = useCounts(useTabActive())
   const roomy = useScreenClass() >= 2
   const t = homeWords.use()
   const { shown, cards } = useShownWidgets()
-  const kept = useKeptPlaces(shown)
-  const [draft, setDraft] = useState<Place[]>()
+  const [quiet, onQuiet] = useQuiets()
+  const { places, seen, hidden } = useKeptPlaces(shown, quiet)
+  const [draft, setDraft] = useState<Draft>()
   const editing = roomy && draft !== undefined
   useUnsaved(editing)
 
+  const nameOf = (widget: string) => (isOwn(widget) ? t(names[widget]) : say(cards.get(widget)!.title))
   const draw = (widget: string) => {
     if (!isOwn(widget)) return <AnnouncedCard card={cards.get(widget)!} />
     if (widget === 'counters') return <Counters counts={counts} />
@@ -48,33 +56,66 @@ export default function HomeScreen() {
     if (widget === 'drafts') return <HomeDrafts />
     return widget === 'favourites' ? <Favourites /> : <Recent />
   }
-  const finish = () => {
-    const usual = JSON.stringify(draft) === JSON.stringify(usualPlaces(shown))
-    keepPlaces(usual ? undefined : draft)
-    setDraft(undefined)
-  }
-  return (
-    <div className={styles.home}>
-      <Greeting arrange={roomy && !editing ? () => setDraft(kept) : undefined} />
-      {editing && <ArrangeBar done={finish} cancel={() => setDraft(undefined)} restore={() => setDraft(usualPlaces(shown))} />}
-      {editing ? (
+  if (editing) {
+    const off = draft.hidden.filter(widget => shown.includes(widget))
+    const without = (widget: string) => ({
+      places: draft.places.filter(place => place.i !== widget),
+      hidden: [...draft.hidden, widget],
+    })
+    const withAgain = (widget: string) => {
+      const rest = draft.hidden.filter(each => each !== widget)
+      return { places: placesFrom(draft.places, [...draft.places.map(({ i }) => i), widget]), hidden: rest }
+    }
+    const finish = () => {
+      // Whoever only hides cards keeps the usual layout, in which others take their room.
+      const [whole, rest] = [usualPlaces(shown), usualPlaces(shown.filter(widget => !off.includes(widget)))]
+      const usual = [rest, whole.filter(({ i }) => !off.includes(i))].some(each => JSON.stringify(each) === JSON.stringify(draft.places))
+      keepPlaces(usual ? undefined : draft.places, draft.hidden)
+      setDraft(undefined)
+    }
+    return (
+      <div className={styles.home}>
+        <Greeting />
+        <ArrangeBar
+          hidden={off.map(widget => ({ key: widget, label: nameOf(widget) }))}
+          add={widget => setDraft(withAgain(widget))}
+          done={finish}
+          cancel={() => setDraft(undefined)}
+          restore={() => setDraft({ places: usualPlaces(shown), hidden: [] })}
+        />
         <Suspense fallback={<Busy />}>
           <Arrange
-            places={draft}
-            onPlaces={setDraft}
+            places={draft.places}
+            onPlaces={next => setDraft({ ...draft, places: next })}
+            onHide={widget => setDraft(without(widget))}
             draw={draw}
-            nameOf={widget => (isOwn(widget) ? t(names[widget]) : say(cards.get(widget)!.title))}
+            nameOf={nameOf}
           />
         </Suspense>
-      ) : (
-        <div className={styles.widgets}>
-          {kept.map(({ i, x, y, w, h }) => (
-            <div key={i} data-widget={i} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
+      </div>
+    )
+  }
+  const silent = places.filter(({ i }) => quiet[i] === 'gone')
+  return (
+    <div className={styles.home}>
+      <Greeting arrange={roomy ? () => setDraft({ places, hidden }) : undefined} />
+      <div className={styles.widgets}>
+        {/* Cards without anything to say stay mounted, because they may have something to say later. */}
+        {[...seen, ...silent].map(({ i, x, y, w, h }) => (
+          <div
+            key={i}
+            hidden={quiet[i] === 'gone'}
+            data-widget={i}
+            data-quiet={quiet[i] === 'line' || undefined}
+            style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+          >
+            <Hears widget={i} onQuiet={onQuiet}>
               {draw(i)}
-            </div>
-          ))}
-        </div>
-      )}
+            </Hears>
+          </div>
+        ))}
+      </div>
+      {silent.length > 0 && <p className={styles.silent}>{t('silent', { names: silent.map(({ i }) => nameOf(i)).join(t('comma')) })}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { keepUserSetting, useSettingsKnown, useUserSettings } from '#web/kit/list/settings.ts'
 import { readStored, writeStored } from '#web/kit/storage.ts'
 import { allWidgets } from '#web/shell/widgets.ts'
+import type { Quiets } from './quiet.view.tsx'
 
 /** The layout of the home page: twelve columns, rows of 40 px. Stored per person. */
 export const own = ['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'] as const
@@ -30,49 +31,81 @@ const least: Record<OwnWidget, { minW: number; minH: number }> = {
 }
 export const leastOf = (widget: string) => (isOwn(widget) ? least[widget] : { minW: 3, minH: heightOf(widget) })
 
+const LINE = 2
 const CARD = 3
+const LIST = 6
 const TALL = 6
-const heightOf = (widget: string) => (allWidgets().find(each => each.widget === widget)?.isTall ? TALL : CARD)
-const ABOVE = 9
+const MAIN = 8
+const entryOf = (widget: string) => allWidgets().find(each => each.widget === widget)
+const heightOf = (widget: string) => (entryOf(widget)?.isTall ? TALL : CARD)
+const MOST_FIRST = 2
 const BESIDE = 2
 
-const usual: Place[] = [
-  { i: 'counters', x: 0, y: 0, w: 12, h: 2 },
-  { i: 'todos', x: 0, y: 2, w: 8, h: 7 },
-  { i: 'notices', x: 8, y: 2, w: 4, h: 7 },
-  // The departments' cards are between the to-dos and the favourites.
-  { i: 'favourites', x: 0, y: 9, w: 6, h: 6 },
-  { i: 'drafts', x: 6, y: 9, w: 3, h: 6 },
-  { i: 'recent', x: 9, y: 9, w: 3, h: 6 },
-]
-
-const KEY = 'home:layout'
-
-/** The room of a hidden widget goes to its left neighbour. */
-const heir: Partial<Record<string, string>> = { notices: 'todos', drafts: 'favourites' }
-export function usualPlaces(shown: readonly string[]): Place[] {
-  const cards = shown.filter(widget => !isOwn(widget))
-  const of = (height: number) => cards.filter(card => heightOf(card) === height)
-  const tall = rowsOf(of(TALL), ABOVE, TALL)
-  const placed = [...tall.places, ...rowsOf(of(CARD), tall.end, CARD).places]
-  const below = placed.reduce((end, { y, h }) => Math.max(end, y + h), ABOVE) - ABOVE
-  const rest = usual
-    .filter(place => shown.includes(place.i))
-    .map(place => {
-      const gone = usual.find(each => heir[each.i] === place.i && !shown.includes(each.i))
-      return { ...place, w: place.w + (gone?.w ?? 0), y: place.y + (place.y < ABOVE ? 0 : below) }
-    })
-  return [...rest.filter(({ y }) => y < ABOVE), ...placed, ...rest.filter(({ y }) => y >= ABOVE)]
+interface Row {
+  widgets: readonly string[]
+  widths: readonly number[]
+  h: number
 }
 
+const equal = (widgets: readonly string[], h: number): Row => ({ widgets, widths: widgets.map(() => COLUMNS / widgets.length), h })
+
 /** Cards of equal height side by side; an incomplete row is filled by widening them. */
-function rowsOf(cards: readonly string[], from: number, h: number): { places: Place[]; end: number } {
-  const places = cards.map((i, at) => {
-    const row = Math.floor(at / BESIDE)
-    const w = COLUMNS / Math.min(BESIDE, cards.length - row * BESIDE)
-    return { i, x: (at % BESIDE) * w, y: from + row * h, w, h }
-  })
-  return { places, end: from + Math.ceil(cards.length / BESIDE) * h }
+const rowsOf = (cards: readonly string[], h: number): Row[] =>
+  Array.from({ length: Math.ceil(cards.length / BESIDE) }, (_, at) => equal(cards.slice(at * BESIDE, (at + 1) * BESIDE), h))
+
+/**
+ * The layout of somebody who arranged nothing: figures, then to-dos beside what the role has to see first, the cards of the departments, and what is
+ * personal. Cards without anything to say are left out or take one line.
+ */
+export function usualPlaces(shown: readonly string[], quiet: Quiets = {}): Place[] {
+  const isLine = (widget: string) => quiet[widget] === 'line'
+  const speaking = shown.filter(widget => quiet[widget] !== 'gone' && !isLine(widget))
+  const cards = speaking.filter(widget => !isOwn(widget))
+  const rank = (card: string) => entryOf(card)?.first ?? 0
+  const first = cards
+    .filter(card => rank(card) > 0)
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, MOST_FIRST)
+  const main = ['todos', ...first, ...(first.length < MOST_FIRST ? ['notices'] : [])].filter(widget => speaking.includes(widget))
+  const rest = cards.filter(card => !first.includes(card))
+  const personal = ['favourites', 'notices', 'drafts', 'recent'].filter(widget => speaking.includes(widget) && !main.includes(widget))
+  const lines = shown.filter(isLine)
+  return stacked([
+    equal(['counters'], LINE),
+    mainRow(main, first.length > 0 ? MAIN : MAIN - 1),
+    ...rowsOf(lines, LINE),
+    ...rowsOf(
+      rest.filter(card => heightOf(card) === TALL),
+      TALL,
+    ),
+    ...rowsOf(
+      rest.filter(card => heightOf(card) === CARD),
+      CARD,
+    ),
+    personal.length === 3 ? { widgets: personal, widths: [6, 3, 3], h: LIST } : equal(personal, LIST),
+  ])
+}
+
+function mainRow(widgets: readonly string[], h: number): Row {
+  if (widgets.length === 3) return { widgets, widths: [5, 4, 3], h }
+  return widgets.length === 2 && widgets[0] === 'todos'
+    ? { widgets, widths: widgets[1] === 'notices' ? [8, 4] : [7, 5], h }
+    : equal(widgets, h)
+}
+
+function stacked(rows: readonly Row[]): Place[] {
+  const places: Place[] = []
+  let y = 0
+  for (const { widgets, widths, h } of rows.filter(row => row.widgets.length > 0)) {
+    let x = 0
+    for (const [at, i] of widgets.entries()) {
+      const w = widths[at]!
+      places.push({ i, x, y, w, h })
+      x += w
+    }
+    y += h
+  }
+  return places
 }
 
 const whole = (value: unknown, from: number, to: number) => Number.isInteger(value) && (value as number) >= from && (value as number) <= to
@@ -89,16 +122,46 @@ export function placesFrom(kept: unknown, shown: readonly string[]): Place[] {
   return all.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })).sort((a, b) => a.y - b.y || a.x - b.x)
 }
 
-const LAST = 'home-layout'
+const overlap = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** Uses the last layout until the server has answered, so that nothing jumps. */
-export function useKeptPlaces(shown: readonly string[]): Place[] {
-  const kept = useUserSettings()[KEY]
-  const known = useSettingsKnown()
-  useEffect(() => {
-    if (known) writeStored(LAST, kept ?? null)
-  }, [known, kept])
-  return placesFrom(known ? kept : readStored(LAST), shown)
+/** An arranged layout without its quiet cards; what is below them moves up. */
+export function settled(places: readonly Place[], quiet: Quiets): Place[] {
+  const done: Place[] = []
+  for (const place of places.filter(({ i }) => quiet[i] !== 'gone')) {
+    const moving = { ...place, h: quiet[place.i] === 'line' ? Math.min(place.h, LINE) : place.h }
+    while (moving.y > 0 && !done.some(other => overlap(other, { ...moving, y: moving.y - 1 }))) moving.y--
+    done.push(moving)
+  }
+  return done
 }
 
-export const keepPlaces = (places: readonly Place[] | undefined) => keepUserSetting(KEY, places)
+const KEY = 'home:layout'
+const HIDDEN = 'home:hidden'
+const LAST = 'home-layout'
+
+interface Kept {
+  /** All cards, for editing. */
+  places: Place[]
+  /** Without cards that have nothing to say. */
+  seen: Place[]
+  hidden: readonly string[]
+}
+
+/** Uses the last layout until the server has answered, so that nothing jumps. */
+export function useKeptPlaces(shown: readonly string[], quiet: Quiets): Kept {
+  const settings = useUserSettings()
+  const known = useSettingsKnown()
+  useEffect(() => {
+    if (known) writeStored(LAST, [settings[KEY] ?? null, settings[HIDDEN] ?? null])
+  }, [known, settings])
+  const [kept, off] = known ? [settings[KEY], settings[HIDDEN]] : (readStored<[unknown, unknown]>(LAST) ?? [])
+  const hidden = Array.isArray(off) ? (off as string[]) : []
+  const wanted = shown.filter(widget => !hidden.includes(widget))
+  const places = placesFrom(kept, wanted)
+  return { places, hidden, seen: Array.isArray(kept) && kept.length > 0 ? settled(places, quiet) : usualPlaces(wanted, quiet) }
+}
+
+export function keepPlaces(places: readonly Place[] | undefined, hidden: readonly string[]): void {
+  keepUserSetting(KEY, places)
+  keepUserSetting(HIDDEN, hidden.length > 0 ? hidden : undefined)
+}

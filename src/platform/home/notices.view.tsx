@@ -9,6 +9,7 @@ import { useMayOpen } from '#web/shell/data.ts'
 import { Card, Failed } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
+import { useQuiet } from './quiet.view.tsx'
 
 const SHOWN = 8
 const NoticeDetail = lazy(() => import('#web/shell/notice-detail.tsx'))
@@ -22,6 +23,7 @@ export function HomeNotices() {
     queryFn: ({ signal }) => call(notice.list, { current: 1, size: SHOWN, status: 1 }, { signal, quiet: true }),
     enabled: mayRead,
   })
+  useQuiet(data && (data.records.length > 0 ? 'speaks' : 'gone'))
   if (!mayRead) return null
   return (
     <Card title={t('noticeTitle')} extra={<Link to="/desk/notice">{t('all')}</Link>}>

@@ -5,6 +5,7 @@ import { useRecent } from '#web/shell/recent.ts'
 import { Card } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
+import { useQuiet } from './quiet.view.tsx'
 
 const SHOWN = 6
 
@@ -12,6 +13,7 @@ export function Recent() {
   const t = homeWords.use()
   const names = useMenuNames()
   const visits = useRecent(state => state.visits)
+  useQuiet(visits.length > 0 ? 'speaks' : 'gone')
   return (
     <Card title={t('recent')}>
       {visits.length === 0 && <p className={styles.hint}>{t('recentEmpty')}</p>}

@@ -1,7 +1,18 @@
+import { chartWidget } from '#platform/home/chart-widget.view.tsx'
 import { listAhead } from '#web/kit/list/address.ts'
-import type { PageEntry } from '#web/shell/pages.ts'
+import type { Announced } from '#web/shell/widgets.ts'
 
-const pages: PageEntry[] = [
+const pages: Announced[] = [
+  {
+    widget: 'stuck',
+    title: { zh: '审批积压', en: 'Waiting decisions' },
+    rights: ['openTask_view'],
+    isTall: true,
+    first: 1,
+    load: () => import('./stuck.view.tsx'),
+  },
+  chartWidget({ zh: '在办任务（按处理人）', en: 'Waiting by person' }, { report: 'openTasks', chart: 'people' }),
+  chartWidget({ zh: '每月办理件数', en: 'Decisions by month' }, { report: 'flowTimes', chart: 'months' }),
   { path: '/work/start/index', title: { zh: '发起流程', en: 'Start a flow' }, load: () => import('./start.screen.tsx') },
   { path: '/work/claim/index', title: { zh: '待签收', en: 'To claim' }, load: () => import('./claim.screen.tsx') },
   {

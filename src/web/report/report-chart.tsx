@@ -5,7 +5,7 @@ import { report as calls } from '#contract/report.ts'
 import type { Report } from '#model/report.ts'
 import { preloadCharts } from '../chart/canvas.tsx'
 import { chartWords } from '../chart/chart.words.ts'
-import { drawingOf } from '../chart/drawing.ts'
+import { drawingOf, isBlank } from '../chart/drawing.ts'
 import { ChartFigure } from '../chart/figure.tsx'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -18,10 +18,12 @@ interface Props {
   height?: number | string
   extra?: ReactNode
   bare?: boolean
+  /** Told whether there is anything to see. */
+  onDrawn?(isBlank: boolean): void
 }
 
 /** Loads and draws a chart of a report under given filters. */
-export function ReportChart({ report, name, filters, height = 188, extra, bare }: Props) {
+export function ReportChart({ report, name, filters, height = 188, extra, bare, onDrawn }: Props) {
   const t = chartWords.use()
   const language = useLanguage(state => state.language)
   const { data, isError, refetch } = useQuery({
@@ -32,6 +34,9 @@ export function ReportChart({ report, name, filters, height = 188, extra, bare }
   // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language.
   const drawing = useMemo(() => data && drawingOf(report, report.charts[name]!, data), [report, name, data, language])
   useEffect(preloadCharts, [])
+  useEffect(() => {
+    if (drawing) onDrawn?.(isBlank(drawing))
+  }, [drawing, onDrawn])
   if (isError)
     return (
       <EmptyState kind="result" text={t('failed')}>

@@ -14,6 +14,8 @@ export interface WidgetEntry {
   needs?: readonly string[]
   /** Needs the height of a chart. */
   isTall?: boolean
+  /** Stands beside the to-dos, on the first screen, in this order. */
+  first?: number
   load: () => Promise<{ default: ComponentType<WidgetProps> }>
 }
 

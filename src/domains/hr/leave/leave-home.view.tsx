@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { leave } from '#contract/leave.ts'
 import { formatDate } from '#model/date.ts'
 import { ShownFigures } from '#platform/home/figures.view.tsx'
+import { useQuiet } from '#platform/home/quiet.view.tsx'
 import { numberText } from '#web/document/show.ts'
 import { call } from '#web/http/call.ts'
 import { useDict } from '#web/kit/list/dict.ts'
@@ -22,6 +23,7 @@ export default function LeaveHome({ title }: WidgetProps) {
     staleTime: 0,
   })
   useOnReturn(() => refetch({ cancelRefetch: false }))
+  useQuiet(data && (data.length > 0 ? 'speaks' : 'line'))
   const thisYear = Number(formatDate(Date.now(), 'yyyy'))
   const named = (type: string, year: number) => (year < thisYear ? t('carried', { type, year }) : type)
   const shown = data?.map(({ employeeId, leaveType, leaveYear, grantedDays, heldDays, balanceDays }) => ({

@@ -2417,6 +2417,8 @@ CREATE INDEX "wf_task_handed" ON "wf_task" USING btree ("owner","flow_key","inst
 CREATE INDEX "wf_task_case" ON "wf_task" USING btree ("instance_id","arrived_at");--> statement-breakpoint
 CREATE INDEX "wf_task_due" ON "wf_task" USING btree ("due_at") WHERE status = 0;--> statement-breakpoint
 CREATE INDEX "wf_task_owner" ON "wf_task" USING btree ("owner") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "wf_task_open" ON "wf_task" USING btree ("tenant_id","arrived_at","id") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "wf_task_decided" ON "wf_task" USING btree ("tenant_id","finished_at") WHERE status <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wf_task_seat" ON "wf_task" USING btree ("visit_id","holder","seat_id") WHERE status = 0;--> statement-breakpoint
 CREATE INDEX "wf_timer_due" ON "wf_timer" USING btree ("fire_at");--> statement-breakpoint
 CREATE INDEX "wf_timer_case" ON "wf_timer" USING btree ("instance_id");--> statement-breakpoint

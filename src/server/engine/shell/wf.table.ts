@@ -138,6 +138,9 @@ export const tasks = pgTable(
     index('wf_task_case').on(t.instanceId, t.arrivedAt),
     index('wf_task_due').on(t.dueAt).where(sql`status = 0`),
     index('wf_task_owner').on(t.owner).where(sql`status = 0`),
+    // For those who oversee departments: what waits, oldest first, and what was decided in a period.
+    index('wf_task_open').on(t.tenantId, t.arrivedAt, t.id).where(sql`status = 0`),
+    index('wf_task_decided').on(t.tenantId, t.finishedAt).where(sql`status <> 0`),
     uniqueIndex('wf_task_seat').on(t.visitId, t.holder, t.seatId).where(sql`status = 0`),
   ],
 )
