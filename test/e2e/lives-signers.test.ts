@@ -220,7 +220,7 @@ describe('a case with many people, in a browser', () => {
       await zhou.page.keyboard.press('Escape')
     })
     await expect.poll(() => entry(zhou.page, '资料请留底').textContent()).toMatch(/评论.*周慧.*赵铁山/)
-    await told((await as('worker01')).page, '有人提到您')
+    await told((await as('worker01')).page, '有评论提到您')
     // Opening marks it as read.
     await zhou.goto('/work/cc')
     await rowWith(zhou.page, TITLE).getByText('已读').waitFor()

@@ -175,7 +175,10 @@ describe('commands', () => {
       expect((await (await stage.as('wu.qian')).get('blade-flow/work/cc-list')).body.data.records[0].read).toBe(true)
       await stage.command('wu.qian', 'comment', { processInstanceId: id, text: '请看第二页', mentions: [worker.userId] })
       const messages = (await worker.get('framework-message/message/list')).body.data.records
-      expect(messages[0]).toMatchObject({ title: '有人提到您', content: expect.stringContaining('请看第二页') })
+      expect(messages[0]).toMatchObject({
+        title: expect.stringMatching(/^.+的.+有评论提到您$/),
+        content: expect.stringContaining('请看第二页'),
+      })
       expect((await stage.command('admin', 'urge', { processInstanceId: id })).status).toBe(200)
       expect(error(await stage.command('admin', 'urge', { processInstanceId: id }))).toEqual([400, 'E_URGE_TOO_SOON'])
       expect((await stage.command('xue.gang', 'comment', { processInstanceId: id, text: '我也说' })).status).toBe(404)

@@ -41,7 +41,7 @@ describe('people are told', () => {
     await stage.command('admin', 'withdraw', { processInstanceId: instance, comment: '重写' })
     const reply = await (await stage.as('wu.qian')).post('blade-flow/work/complete-task', { taskId, pass: true })
     expect(reply.body).toMatchObject({ code: 409, msg: expect.stringMatching(/^流程已结束（管理员，.*，撤回）$/) })
-    expect((await messages('wu.qian'))[0]).toMatchObject({ title: '单据已撤回', content: '管理员撤回了「测试：试」：重写' })
+    expect((await messages('wu.qian'))[0]).toMatchObject({ title: '管理员的待办流程测试已撤回', content: '管理员撤回了「测试：试」：重写' })
   })
 
   it('of a claimed task by whom', async () => {
@@ -115,6 +115,6 @@ describe('people are told', () => {
     await stage.command('admin', 'comment', { processInstanceId: instance, text: '请看', mentions: [await stage.id('ren.xiaohong')] })
     expect(await open('ren.xiaohong')).toBe(200)
     expect(await open('meng.deshan')).toBe(404)
-    expect((await messages('ren.xiaohong'))[0]).toMatchObject({ title: '有人提到您' })
+    expect((await messages('ren.xiaohong'))[0]).toMatchObject({ title: expect.stringMatching(/^.+的.+有评论提到您$/) })
   })
 })

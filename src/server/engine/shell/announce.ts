@@ -1,4 +1,5 @@
 import { indexOf, locate } from '#model/flow/locate.ts'
+import { formNameOf } from '#model/flow/name.ts'
 import { whyParked } from '../reasons.ts'
 import { resolve } from '../resolve.ts'
 import { type InstanceState, openTasks } from '../state.ts'
@@ -26,7 +27,8 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   touched.delete('')
   ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   await tellOfParked(acting, instance, step)
-  for (const [users, message] of linesOf(instance, step)) await ports.notify(tx, site, newId, users, message)
+  const form = formNameOf(engine.flows.of(instance.defKey).flow.title)
+  for (const [users, message] of linesOf(instance, step, form)) await ports.notify(tx, site, newId, users, message)
 }
 
 const isParked = ({ visits }: InstanceState) => Object.values(visits).some(visit => visit.parked)
@@ -43,7 +45,11 @@ async function tellOfParked(acting: Acting, instance: InstanceRow, { def, before
   for (const stop of stops) {
     const where = locate(indexOf(def), stop.node).node.name
     const content = `「${instance.title}」在「${where}」停下：${whyParked(stop)}。请改派、移动或终止。`
-    await engine.ports.notify(tx, site, newId, users, { title: '单据无人处理', subtitle: instance.number, content })
+    await engine.ports.notify(tx, site, newId, users, {
+      title: `${instance.initiatorName}的单据无人处理`,
+      subtitle: instance.number,
+      content,
+    })
     const path = detailUrl(instance.defKey, instance.id, instance.bizId)
     await engine.ports.addTodo(tx, site, newId, users, { title: `无人处理：${instance.title}`, path, instanceId: instance.id })
   }
@@ -57,32 +63,36 @@ const hadIt = ({ initiator }: InstanceRow, state: InstanceState): string[] => {
 
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]
 
-function linesOf(instance: InstanceRow, { events, before }: Step): Line[] {
+/** Titles say whose paper it is, because people read them in a list. */
+function linesOf(instance: InstanceRow, { events, before }: Step, form: string): Line[] {
+  const whose = `${instance.initiatorName}的${form}`
   const line = (users: readonly string[], title: string, content: string): Line => [users, { title, subtitle: instance.number, content }]
   return events.flatMap((event): Line[] => {
     switch (event.type) {
       case 'Completed':
         return event.result === 'approved'
-          ? [line([instance.initiator], '审批通过', `您提交的「${instance.title}」已审批通过。`)]
+          ? [line([instance.initiator], `${whose}已通过`, `您提交的「${instance.title}」已审批通过。`)]
           : event.result === 'reversed'
-            ? [line([instance.initiator], '撤销通过', `「${instance.title}」已撤销，相关账务已冲回。`)]
+            ? [line([instance.initiator], `${whose}已撤销`, `「${instance.title}」已撤销，相关账务已冲回。`)]
             : event.result === 'rejected'
-              ? [line([instance.initiator], '审批未通过', `您提交的「${instance.title}」未通过，请修改后重新提交或删除。`)]
+              ? [line([instance.initiator], `${whose}未通过`, `您提交的「${instance.title}」未通过，请修改后重新提交或删除。`)]
               : []
       case 'Terminated':
-        return [line([instance.initiator], '流程已终止', `您提交的「${instance.title}」已被终止：${event.reason}`)]
+        return [line([instance.initiator], `${whose}已终止`, `您提交的「${instance.title}」已被终止：${event.reason}`)]
       case 'Withdrawn': {
         const why = event.reason ? `：${event.reason}` : '。'
-        return [line(hadIt(instance, before), '单据已撤回', `${instance.initiatorName}撤回了「${instance.title}」${why}`)]
+        return [line(hadIt(instance, before), `${whose}已撤回`, `${instance.initiatorName}撤回了「${instance.title}」${why}`)]
       }
       case 'CcSent':
-        return [line(event.users, '抄送', `「${instance.title}」抄送给您，请知悉。`)]
+        return [line(event.users, `抄送：${whose}`, `「${instance.title}」抄送给您，请知悉。`)]
       case 'Urged':
-        return [line(event.to, '催办', `${instance.initiatorName}催办「${instance.title}」${event.text ? `：${event.text}` : ''}`)]
+        return [
+          line(event.to, `催办：${whose}`, `${instance.initiatorName}催办「${instance.title}」${event.text ? `：${event.text}` : ''}`),
+        ]
       case 'Commented':
-        return event.mentions.length > 0 ? [line(event.mentions, '有人提到您', `「${instance.title}」：${event.text}`)] : []
+        return event.mentions.length > 0 ? [line(event.mentions, `${whose}有评论提到您`, `「${instance.title}」：${event.text}`)] : []
       case 'TimerFired':
-        return event.kind === 'remind' ? [line(event.users, '待办提醒', `「${instance.title}」等待您处理。`)] : []
+        return event.kind === 'remind' ? [line(event.users, `请处理${whose}`, `「${instance.title}」等待您处理。`)] : []
       default:
         return []
     }
