@@ -221,7 +221,7 @@ const SETTINGS: ShapeOf<Omit<FlowSettings, 'numberRule' | 'title' | 'summary'>> 
   admins: optional(candidates('流程管理员')),
   withdraw: optional(oneOf('撤回设置', 'never', 'beforeFirstDecision', 'anytime')),
   withdrawApproved: optional(object('通过后撤回', { withinDays: number('通过后可撤回的天数') })),
-  takeBack: optional(flag('拿回')),
+  takeBack: optional(flag('撤回处理')),
   dedupe: optional(oneOf('自动去重', 'none', 'consecutive', 'all')),
   resubmit: optional(oneOf('重新提交方式', 'rerun', 'toReturner', 'choose')),
   calendar: optional(oneOf('计时日历', 'natural', 'working')),

@@ -8,10 +8,10 @@ import { below, closeTask, closeVisit, dismiss, openSeat } from './seats.ts'
 import { isLive, type Seat, type Undo, type Visit } from './state.ts'
 import { emit, type Work } from './work.ts'
 
-/** 拿回 of one's own decision, until a successor has acted. */
+/** 撤回处理 of one's own decision, until a successor has acted. */
 export function takeBack(work: Work, command: CommandOf<'takeBack'>): void {
-  if (!work.def.settings.takeBack) refuse('E_NOT_ALLOWED', '该流程不允许拿回')
-  if (work.state.status !== 'running') refuse('E_NOT_ALLOWED', '当前状态不允许拿回')
+  if (!work.def.settings.takeBack) refuse('E_NOT_ALLOWED', '该流程不允许撤回处理')
+  if (work.state.status !== 'running') refuse('E_NOT_ALLOWED', '当前状态不允许撤回处理')
   const actor = work.ctx.actor.user
   if (!isEnabled(work.ctx.org, actor)) refuse('E_NOT_HOLDER')
   const here = (node: string) => command.node === undefined || command.node === node
@@ -29,7 +29,7 @@ export function takeBack(work: Work, command: CommandOf<'takeBack'>): void {
       return
     }
   }
-  refuse('E_NOT_ALLOWED', '没有可以拿回的审批')
+  refuse('E_NOT_ALLOWED', '没有可以撤回的处理')
 }
 
 const group = (visit: Visit, seat: Seat) => visit.seats.filter(each => each.parentSeat === seat.parentSeat)
@@ -41,10 +41,10 @@ function reopenSeat(work: Work, visit: Visit, seat: Seat): void {
   const parent = visit.seats.find(each => each.id === seat.parentSeat)
   const inLine = later.filter(each => ['waiting', 'open'].includes(each.state))
   const queued = isSequence(work, visit, parent)
-  if (parent && parent.state !== 'before' && parent.state !== 'after') refuse('E_NOT_ALLOWED', '后续人员已处理，不能拿回')
-  if (queued && later.length !== inLine.length) refuse('E_NOT_ALLOWED', '后续人员已处理，不能拿回')
+  if (parent && parent.state !== 'before' && parent.state !== 'after') refuse('E_NOT_ALLOWED', '后续人员已处理，不能撤回处理')
+  if (queued && later.length !== inLine.length) refuse('E_NOT_ALLOWED', '后续人员已处理，不能撤回处理')
   if (below(visit, seat).some(each => each.state === 'approved' || each.state === 'rejected'))
-    refuse('E_NOT_ALLOWED', '加签人已处理，不能拿回')
+    refuse('E_NOT_ALLOWED', '加签人已处理，不能撤回处理')
   const waiting = queued ? inLine : []
   for (const each of waiting) closeTask(work, visit, each, 'cancelled')
   dismiss(work, visit, below(visit, seat), 'removed')
@@ -79,7 +79,7 @@ function reopenNode(work: Work, entry: Undo): void {
   const region = next[0] ? work.parts.regionOf(work.index, work.state, next[0], node) : waitingBlock(work, entry)
   // Everything the decision opened must be part of what closes; otherwise somebody has acted on it.
   if (!region?.back || next.some(visit => !region.visits.some(each => each.id === visit.id)))
-    refuse('E_NOT_ALLOWED', '后续节点已处理，不能拿回')
+    refuse('E_NOT_ALLOWED', '后续节点已处理，不能撤回处理')
   emit(work, { type: 'TakenBack', visit: entry.visit.id, seat: entry.seat, node, user: own.owner, left: true, waiting: [] })
   for (const visit of region.visits) closeVisit(work, visit)
   const nodes = region.visits.map(visit => visit.node)

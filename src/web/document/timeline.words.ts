@@ -35,7 +35,7 @@ export const kindWords = words('document-kind', {
     substituted: '备选人处理',
     merged: '交接合并',
     parked: '转管理员处理',
-    takenBack: '拿回',
+    takenBack: '撤回处理',
     waiting: '处理中',
     claimed: '签收',
     unclaimed: '退回待签收',
