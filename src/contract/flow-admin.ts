@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { folder } from './call.ts'
+import { Labelled } from './flow-shape.ts'
 import { Count, Id, Ids, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /** 流程管理: definitions and their versions, the designer, running cases, proxies, common opinions, statistics. */
@@ -71,6 +72,8 @@ export const flowModel = {
     reply: Type.Object({
       problems: Problems,
       way: Type.Array(Type.Object({ nodeId: Text(), nodeName: Text(), type: Text(), people: Type.Array(Text()) })),
+      /** What the books say about a paper of this initiator. */
+      facts: Type.Array(Labelled),
     }),
   }),
   deploy: model.post('deploy', 'Publish a draft as the new version', {

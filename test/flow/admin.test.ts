@@ -25,6 +25,11 @@ describe('flow administration', () => {
     expect((await post('model/check', { key: KEY, root: broken })).data.problems.length).toBeGreaterThan(0)
     const tried = await post('model/check', { key: KEY, root, initiator: await stage.id('xue.gang') })
     expect(tried.data).toMatchObject({ problems: [], way: [{ nodeId: 'one', people: ['赵铁山'] }] })
+    // What is known about the initiator need not be entered.
+    const { data: leave } = await get('model/detail', { key: 'leave' })
+    const asWorker = await post('model/check', { key: 'leave', root: leave.root, initiator: await stage.id('worker01') })
+    expect(asWorker.data.facts).toContainEqual({ label: '车间员工', value: '是' })
+    expect(asWorker.data.way).toContainEqual(expect.objectContaining({ nodeName: '班组长审批', people: ['鲁大海'] }))
     const draft = (await post('model/submit', { key: KEY, root, note: '简化' })).data
     expect((await post('model/submit', { key: KEY, root, note: '再简化' })).data.version).toBe(draft.version)
     await post('model/deploy', { key: KEY, version: draft.version })
@@ -102,7 +107,7 @@ describe('flow administration', () => {
     const later = (hours: number) => fireDue(app.engine, app.sites[0]!, app.newId, new Date(Date.now() + hours * 3_600_000), () => {})
     await later(1.5)
     const [message] = (await (await stage.as('worker01')).get('framework-message/message/list')).body.data.records
-    expect(message).toMatchObject({ title: '待办提醒' })
+    expect(message).toMatchObject({ title: expect.stringMatching(/^请处理.+的.+$/) })
     expect(await stage.status(slow)).toBe('running')
     await later(3)
     expect(await stage.status(slow)).toBe('approved')
@@ -147,8 +152,15 @@ describe('flow administration', () => {
   it('common opinions are personal', async () => {
     const { data } = await post('phrase/submit', { text: '情况属实' }, 'worker01')
     expect(await post('phrase/submit', { text: '情况属实' }, 'worker01')).toMatchObject({ code: 409 })
-    expect((await get('phrase/list', {}, 'worker01')).data).toMatchObject([{ text: '情况属实' }])
-    expect((await get('phrase/list', {}, 'xue.gang')).data).toEqual([])
+    const texts = async (account: string) => (await get('phrase/list', {}, account)).data.map((phrase: { text: string }) => phrase.text)
+    const standard = await texts('xue.gang')
+    expect(standard).toContain('情况属实，同意')
+    expect(await texts('worker01')).toEqual([...standard, '情况属实'])
+    // Standard phrases may be changed and removed, too.
+    const [first, second] = (await get('phrase/list', {}, 'xue.gang')).data
+    expect(await post('phrase/submit', { id: first.id, text: '同意，请尽快' }, 'xue.gang')).toMatchObject({ code: 200 })
+    expect(await post('phrase/remove', { ids: second.id }, 'xue.gang')).toMatchObject({ data: true })
+    expect(await texts('xue.gang')).toEqual(['同意，请尽快', ...standard.slice(2)])
     expect(await post('phrase/remove', { ids: data.id }, 'xue.gang')).toMatchObject({ code: 404 })
     expect(await post('phrase/remove', { ids: data.id }, 'worker01')).toMatchObject({ data: true })
   })

@@ -31,7 +31,8 @@ export function DesignDryRun({ flowKey, design, onWay, onClose }: Props) {
   const [form, setForm] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState<Reply<typeof flowModel.check>>()
-  const fields = fieldsIn(design.root)
+  // Facts follow from the initiator and the fields.
+  const fields = fieldsIn(design.root).filter(path => labels[`kind:${path}`] !== 'fact')
   // Branches have no people.
   const people = reply?.way.filter(step => PERSONAL.includes(step.type)) ?? []
   const go = async () => {
@@ -78,6 +79,11 @@ export function DesignDryRun({ flowKey, design, onWay, onClose }: Props) {
       {reply && reply.problems.length > 0 && <Alert type="error" showIcon title={reply.problems.map(({ text }) => text).join('；')} />}
       {reply && reply.problems.length === 0 && (
         <>
+          {reply.facts.length > 0 && (
+            <p className={styles.hint}>
+              {t('dryFacts', { facts: reply.facts.map(({ label, value }) => `${label}：${value}`).join('，') })}
+            </p>
+          )}
           <h3 className={styles.sub}>{t('dryWay')}</h3>
           <ol className={styles.way}>
             {people.map(step => (
@@ -100,7 +106,7 @@ function FieldValue({ path, value, onChange }: { path: string; value: string; on
   const kind = labels[`kind:${path}`]
   const entries = useDict(dicts[path] && kind !== 'yesNo' ? { code: dicts[path]!, book: 'business' } : undefined)
   const options =
-    kind === 'yesNo' || kind === 'fact'
+    kind === 'yesNo'
       ? [
           { value: 'yes', label: t('yes') },
           { value: 'no', label: t('no') },

@@ -10,11 +10,12 @@ import type { FlowDefinition, Seq } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { actingOf } from '#platform/work/acting.store.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
+import { fill } from '#server/document/fill.ts'
 import { isRefusal } from '#server/engine/decide.ts'
 import { predict } from '#server/engine/predict.ts'
 import { concernedBy, withConcerned } from '#server/engine/shell/concerned.ts'
-import { companyOf } from '#server/engine/shell/engine.ts'
-import { categoryOf } from '#server/engine/shell/registry.ts'
+import { type Acting, companyOf, filling } from '#server/engine/shell/engine.ts'
+import { categoryOf, type Registered } from '#server/engine/shell/registry.ts'
 import { ctxOf } from '#server/engine/shell/run.ts'
 import { definitions, pausedFlows } from '#server/engine/shell/wf.table.ts'
 import { blank } from '#server/engine/state.ts'
@@ -140,18 +141,20 @@ const shownProblems = (problems: readonly Problem[]) => problems.map(({ node, te
 export async function checkModel(ctx: Context, input: Input<typeof flowModel.check>) {
   const def = drawn(ctx, input.key, input.root, input.settings, 0)
   const problems = await publishProblems(ctx, def)
-  if (problems.length > 0) return { problems: shownProblems(problems), way: [] }
+  if (problems.length > 0) return { problems: shownProblems(problems), way: [], facts: [] }
   const acting = actingOf(ctx)
   const company = await companyOf(acting)
   const user = input.initiator ?? ctx.caller.userId
   const dept = company.org.person(user)?.dept ?? ''
   const state = { ...blank(def, '0'), initiator: { user, dept } }
-  const form = { ...(input.form ?? {}) }
+  const registered = ctx.app.engine.flows.of(input.key)
+  const { doc, facts } = await derived({ ...acting, user, dept }, registered, { ...(input.form ?? {}) })
+  const form = { ...doc, ...facts, ...input.form }
   const kernel = { ...ctxOf(acting, company, company.params, form), actor: { user, system: true } }
-  const { flow } = ctx.app.engine.flows.of(input.key)
+  const { flow } = registered
   const concerned = await concernedBy(acting, flow, user, form)
   const answer = predict(def, state, kernel, withConcerned({ type: 'submit', dept, initiator: user }, concerned))
-  if (isRefusal(answer)) return { problems: [{ node: answer.about ?? '', text: answer.text }], way: [] }
+  if (isRefusal(answer)) return { problems: [{ node: answer.about ?? '', text: answer.text }], way: [], facts: [] }
   return {
     problems: [],
     way: answer.steps.map(step => ({
@@ -160,7 +163,22 @@ export async function checkModel(ctx: Context, input: Input<typeof flowModel.che
       type: step.type,
       people: step.people.map(id => company.names.name(id)),
     })),
+    facts: Object.entries(flow.facts).flatMap(([key, label]) =>
+      label && facts[key] !== undefined ? [{ label, value: company.names.entry('yes_no', String(facts[key])) }] : [],
+    ),
   }
+}
+
+type Doc = Record<string, unknown>
+
+/** A paper as this person would have it before them, and its facts: the designer enters only what a person would enter. */
+async function derived(acting: Acting, registered: Registered, entered: Doc): Promise<{ doc: Doc; facts: Doc }> {
+  const { effects } = registered
+  const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
+  const fills = filling(acting, registered, subject)
+  const proposed = await effects.propose?.(fills.contextOf(entered))
+  const { doc } = await fill(fills, { ...proposed, ...entered })
+  return { doc, facts: (await effects.facts?.(fills.contextOf(doc))) ?? {} }
 }
 
 /** The newest version with its content: whoever changes a flow says which one they saw. */

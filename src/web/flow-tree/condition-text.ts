@@ -1,24 +1,25 @@
 import type { Cond, CondOp, CondValue, Json, Term } from '#model/flow/tree.ts'
+import { thousands } from '#model/number.ts'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 
-const ops: Record<Exclude<CondOp, 'empty' | 'notEmpty'>, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'has'> = {
+const ops: Record<Exclude<CondOp, 'empty' | 'notEmpty'>, 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'oneOf' | 'has'> = {
   '=': 'eq',
   '!=': 'ne',
   '>': 'gt',
   '>=': 'ge',
   '<': 'lt',
   '<=': 'le',
-  in: 'in',
+  in: 'oneOf',
   has: 'has',
 }
 
-/** A condition in words: `请假天数 大于 3 且 是否离市 为 是`. Nested groups get brackets. */
+/** A condition in people's words: `请假天数超过 3 天 且 离市`. Nested groups get brackets. */
 export function conditionText(cond: Cond, labels: TreeLabels = {}, table?: string): string {
   const { say } = treeWords
   if ('all' in cond) return joined(cond.all, 'and', labels, table)
   if ('any' in cond) return joined(cond.any, 'or', labels, table)
-  if ('not' in cond) return say('not', { inner: conditionText(cond.not, labels, table) })
+  if ('not' in cond) return flagText(cond.not, labels, false) ?? say('not', { inner: conditionText(cond.not, labels, table) })
   if ('some' in cond)
     return say('anyRow', { table: labels[cond.some] ?? cond.some, inner: conditionText(cond.is, labels, cond.some) || say('always') })
   if ('fn' in cond) return say('fn', { name: cond.fn })
@@ -35,20 +36,42 @@ function joined(conds: readonly Cond[], word: 'and' | 'or', labels: TreeLabels, 
   return conds.map(wrap).join(` ${treeWords.say(word)} `)
 }
 
-function leafText({ f, op, v }: Extract<Cond, { op: unknown }>, labels: TreeLabels, table?: string): string {
+function leafText(leaf: Leaf, labels: TreeLabels, table?: string): string {
   const { say } = treeWords
+  const { f, op, v } = leaf
   const left = termText(f, labels, table)
-  if (op === 'empty' || op === 'notEmpty') return `${left} ${say(op)}`
+  if (op === 'empty' || op === 'notEmpty') return phrase(left, say(op), '')
   const path = typeof f === 'string' ? pathIn(f, labels, table) : undefined
-  const flag = path !== undefined && op === '=' ? flagText(v, labels[`kind:${path}`]) : undefined
-  if (flag !== undefined) return `${left} ${say('is')} ${flag}`
-  return `${left} ${say(ops[op])} ${valueText(v, labels, path, table)}`
+  return flagText(leaf, labels, true, table) ?? phrase(left, say(ops[op]), valueText(v, labels, path, table))
 }
 
-/** Yes-or-no fields and facts. */
-function flagText(v: CondValue | undefined, kind: string | undefined): string | undefined {
-  if (!['yesNo', 'fact', 'boolean'].includes(kind ?? '')) return undefined
-  return v === 'yes' || v === true ? treeWords.say('yes') : v === 'no' || v === false ? treeWords.say('no') : undefined
+type Leaf = Extract<Cond, { op: unknown }>
+
+/** Figures and Latin letters stand apart from Chinese characters. */
+const phrase = (left: string, op: string, right: string) =>
+  treeWords
+    .say('phrase', { left, op, right })
+    .trim()
+    .replace(/(\p{Script=Han})(\w)/gu, '$1 $2')
+
+const WHETHER = '是否'
+/** Facts that name what somebody or something is, instead of what happened. */
+const NOUN = /(员工|岗位|人员)$/
+
+/** Yes-or-no fields and facts, said as statements: `离市`, `不是车间员工`. */
+function flagText(cond: Cond, labels: TreeLabels, holds: boolean, table?: string): string | undefined {
+  if (!('op' in cond) || cond.op !== '=' || typeof cond.f !== 'string') return undefined
+  const path = pathIn(cond.f, labels, table)
+  const kind = labels[`kind:${path}`] ?? ''
+  const isYes = cond.v === 'yes' || cond.v === true
+  if (!['yesNo', 'fact', 'boolean'].includes(kind) || !(isYes || cond.v === 'no' || cond.v === false)) return undefined
+  const label = termText(cond.f, labels, table)
+  const [said, denied] = label.startsWith(WHETHER)
+    ? (['does', 'doesNot'] as const)
+    : NOUN.test(label)
+      ? (['isA', 'isNotA'] as const)
+      : (['holds', 'fails'] as const)
+  return treeWords.say(isYes === holds ? said : denied, { name: label.replace(WHETHER, '') })
 }
 
 /** Inside a table condition, a bare name is a column. */
@@ -74,11 +97,16 @@ function valueText(v: CondValue | undefined, labels: TreeLabels, path: string | 
     if ('param' in v) return labels[`param:${v.param}`] ?? treeWords.say('param', { name: String(v.param) })
   }
   const one = (each: Json) => nameOf(String(each), labels, path)
-  return Array.isArray(v) ? v.map(one).join('、') : v === undefined ? '…' : one(v as Json)
+  return Array.isArray(v) ? v.map(one).join(treeWords.say('orElse')) : v === undefined ? '…' : one(v as Json)
 }
+
+const FIGURE = /^-?\d+(\.\d+)?$/
 
 function nameOf(value: string, labels: TreeLabels, path: string | undefined): string {
   if (path === 'initiator.dept') return labels[`dept:${value}`] ?? value
   if (path === 'initiator.role') return labels[`role:${value}`] ?? value
+  const kind = labels[`kind:${path}`]
+  if (FIGURE.test(value) && kind === 'days') return treeWords.say('days', { figure: value })
+  if (FIGURE.test(value) && kind === 'money') return treeWords.say('money', { figure: thousands(value) })
   return labels[`value:${path}:${value}`] ?? value
 }
