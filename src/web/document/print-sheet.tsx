@@ -2,6 +2,7 @@ import { QRCode } from 'antd'
 import type { Detail } from '#contract/flow-shape.ts'
 import { formatDate } from '#model/date.ts'
 import { isEmpty } from '#model/empty.ts'
+import { formNameOf } from '#model/flow/name.ts'
 import type { Seq } from '#model/flow/tree.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { useSite } from '../http/site.ts'
@@ -41,13 +42,18 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
     return { key, label: lines.label, rows, columns, totals: totalsOf(lines, columns, rows) }
   })
   const company = useSite(site => site.name)
+  const logo = useSite(site => site.logo)
+  const formName = formNameOf(record.flowName)
   const me = useSession(state => state.user?.nick_name ?? '')
   return (
-    <Paper title={`${record.flowName} ${record.number}`} wide={printed.some(({ columns }) => columns.length > MANY)} onDone={onDone}>
+    <Paper title={`${formName} ${record.number}`} wide={printed.some(({ columns }) => columns.length > MANY)} onDone={onDone}>
       <header className={styles.head}>
         <div>
-          <p className={styles.company}>{company}</p>
-          <h1>{record.flowName}</h1>
+          <p className={styles.company}>
+            {logo && <img src={logo} alt="" />}
+            {company}
+          </p>
+          <h1>{formName}</h1>
           <p className={styles.line}>
             {t('number')}：{record.number}　{t('initiator')}：{record.initiatorName}　{t('dept')}：{record.deptName}
           </p>
@@ -106,6 +112,16 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
         </section>
       ))}
       <Opinions detail={detail} root={store.flow.root} />
+      <p className={styles.signing}>
+        <span>
+          {t('signInitiator')}：{record.initiatorName}
+        </span>
+        {(['signChecked', 'signApproved', 'signReceived', 'signDay'] as const).map(word => (
+          <span key={word}>
+            {t(word)}：<i />
+          </span>
+        ))}
+      </p>
       <footer className={styles.foot}>
         {t('printedBy')}：{me}　{t('printedAt')}：{formatDate(Date.now())}
       </footer>

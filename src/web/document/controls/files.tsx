@@ -1,8 +1,16 @@
-import { DeleteOutlined, DownloadOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  FileExcelOutlined,
+  FileImageOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { App, Button, Image, Modal, Progress, Upload } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { file } from '#contract/file.ts'
-import { isImage, isPdf } from '#model/file-type.ts'
+import { isImage, isPdf, isWorkbook } from '#model/file-type.ts'
 import type { Attachment } from '#model/form/field.ts'
 import { call } from '#web/http/call.ts'
 import { IconButton } from '#web/kit/icon-button.tsx'
@@ -11,21 +19,29 @@ import { useScreenClass } from '#web/shell/screen-class.ts'
 import { documentWords } from '../document.words.ts'
 import styles from './controls.module.css'
 
-const iconOf = (name: string): ReactNode => (isImage(name) ? <FileImageOutlined /> : isPdf(name) ? <FilePdfOutlined /> : <FileOutlined />)
+const WorkbookPreview = lazy(() => import('./workbook-preview.tsx').then(module => ({ default: module.WorkbookPreview })))
+
+function iconOf(name: string): ReactNode {
+  if (isImage(name)) return <FileImageOutlined />
+  if (isPdf(name)) return <FilePdfOutlined />
+  return isWorkbook(name) ? <FileExcelOutlined /> : <FileOutlined />
+}
 
 /** Links are valid for one minute, so they are requested on use. */
 const linkTo = ({ id }: Attachment) => call(file.findReadUrl, { enUrl: id })
 
-/** Images and PDFs open in the page, other files are downloaded. */
+/** Images, PDFs and workbooks open in the page, other files are downloaded. */
 export function FileList({ files, onRemove }: { files: readonly Attachment[]; onRemove?: (one: Attachment) => void }) {
   const t = documentWords.use()
   const narrow = useScreenClass() === 0
   const [image, setImage] = useState<string>()
   const [pdf, setPdf] = useState<{ name: string; link: string }>()
+  const [book, setBook] = useState<{ name: string; link: string }>()
 
   const download = async (one: Attachment) => saveLink(one.name, await linkTo(one))
   const open = async (one: Attachment) => {
     if (isImage(one.name)) return setImage(await linkTo(one))
+    if (isWorkbook(one.name)) return setBook({ name: one.name, link: await linkTo(one) })
     if (!isPdf(one.name)) return download(one)
     const link = await linkTo(one)
     // Phones cannot show PDFs inside a page; open the file in their own viewer.
@@ -57,6 +73,11 @@ export function FileList({ files, onRemove }: { files: readonly Attachment[]; on
           style={{ display: 'none' }}
           preview={{ open: true, src: image, onOpenChange: shown => !shown && setImage(undefined) }}
         />
+      )}
+      {book && (
+        <Suspense>
+          <WorkbookPreview {...book} onClose={() => setBook(undefined)} />
+        </Suspense>
       )}
       {pdf && (
         <Modal open title={pdf.name} footer={null} width="min(1100px, 92vw)" onCancel={() => setPdf(undefined)}>
