@@ -3,6 +3,7 @@ import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { bar, button, field, side } from './case.ts'
+import { tabBar } from './shell.ts'
 import { dialog, front, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
@@ -151,12 +152,24 @@ describe('the to-do page, in a browser', () => {
     expect(await paper(page).getByRole('heading').first().textContent()).not.toContain('被退回的')
     await rowWith(page, '被退回的').getByRole('link').click()
     await side(page).getByText('请补充材料').first().waitFor()
+    // It is corrected on its page.
+    await field(page, 'testTitle').getByText('被退回的').waitFor()
+    expect(await field(page, 'testTitle').getByRole('textbox').count()).toBe(0)
     await initiator.picture('todo-returned')
     expect(await findings(page)).toEqual([])
     await side(page)
       .getByRole('button', { name: word('修改重提') })
       .click()
     await front(page).getByText('单据已退回，请按意见修改后重新提交。').waitFor()
+    // The same case from another list is the same tab.
+    const ofCase = tabBar(page).getByRole('tab', { name: /待办流程测试/ })
+    await expect.poll(() => ofCase.count()).toBe(1)
+    const address = page.url()
+    await initiator.goto('/work/send/index')
+    await rowWith(page, '被退回的').getByRole('link', { name: '被退回的' }).first().click()
+    await page.waitForURL(address)
+    await front(page).getByText('单据已退回，请按意见修改后重新提交。').waitFor()
+    expect(await ofCase.count()).toBe(1)
     expect(initiator.complaints).toEqual([])
     await initiator.close()
   })

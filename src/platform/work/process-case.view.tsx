@@ -18,7 +18,7 @@ import { tabLabel } from '#web/shell/tab-label.ts'
 import { CaseAlerts } from './process-alerts.view.tsx'
 import { ActionBar } from './process-bar.view.tsx'
 import { Correct } from './process-correct.view.tsx'
-import { type Named, rightsIn, startRights, useDetail, useMarkRead } from './process-data.view.tsx'
+import { type Named, readRights, rightsIn, startRights, useDetail, useMarkRead } from './process-data.view.tsx'
 import { DecisionBar } from './process-decide.view.tsx'
 import { Failed, NotThere, useDecisionName, useFormName } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
@@ -58,15 +58,15 @@ export interface CaseProps {
 export const isBack = ({ task, actions }: Detail) => task.kind === 'start' || (task.taskId === undefined && actions.includes('resubmit'))
 
 /** The form belongs to one revision: updates of people and steps must not change what is being typed. */
-export function useCaseForm(flow: Flow, detail: Detail, isCorrected = isBack(detail)): FormStore {
+export function useCaseForm(flow: Flow, detail: Detail, isRead = false): FormStore {
   const { rev } = detail.record
+  const back = isBack(detail)
   const { nodeId } = detail.task
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer about the same revision is the same form.
-  return useMemo(
-    () =>
-      createFormStore({ flow, rights: isCorrected ? startRights(flow) : rightsIn(flow, detail), form: detail.form, labels: detail.labels }),
-    [flow, rev, isCorrected, nodeId],
-  )
+  return useMemo(() => {
+    const rights = isRead ? readRights(flow, detail) : back ? startRights(flow) : rightsIn(flow, detail)
+    return createFormStore({ flow, rights, form: detail.form, labels: detail.labels })
+  }, [flow, rev, back, nodeId, isRead])
 }
 
 function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {

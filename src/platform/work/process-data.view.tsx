@@ -82,6 +82,9 @@ export const startRights = (flow: Flow) => {
 
 export const rightsIn = (flow: Flow, detail: Detail) => rightsOf(flow.fields, detail.fields)
 
+/** The same to be read only. */
+export const readRights = (flow: Flow, detail: Detail) => Object.fromEntries(Object.keys(rightsIn(flow, detail)).map(path => [path, 'r']))
+
 const MANY = 100
 
 /** The previous or next to-do, in the order of the list. */

@@ -60,6 +60,7 @@ export function useDecision(props: BarProps, { waiting, hold }: Pick<Undo, 'wait
     if (next) writeStored(kept, next, 'session')
     else removeStored(kept, 'session')
   }
+  const add = (phrase: string) => write(text.trim() ? `${text.trim()}；${phrase}` : phrase)
   const askOpinion = () => {
     setLacking('opinion')
     box.current?.focus()
@@ -103,6 +104,7 @@ export function useDecision(props: BarProps, { waiting, hold }: Pick<Undo, 'wait
     opinion,
     text,
     write,
+    add,
     files,
     setFiles,
     signature,
@@ -150,10 +152,10 @@ export function Opinion({ decision, lines = 1 }: { decision: Decision; lines?: n
 /** Phrases, files, and the list of keys. */
 export function Helpers({ decision, keys }: { decision: Decision; keys?: 'page' | 'list' }) {
   const t = processWords.use()
-  const { text, write, files, panel, setPanel, help, setHelp } = decision
+  const { text, add, files, panel, setPanel, help, setHelp } = decision
   return (
     <span className={styles.helpers}>
-      <Phrases text={text} onChoose={chosen => write(text.trim() ? `${text.trim()}；${chosen}` : chosen)} />
+      <Phrases text={text} onChoose={add} />
       <IconButton label={t('attach')} icon={<PaperClipOutlined />} onClick={() => setPanel(!panel)} data-on={files.length > 0} />
       {keys && <KeyHelp open={help} onOpen={setHelp} inList={keys === 'list'} />}
     </span>

@@ -11,16 +11,34 @@ import { processWords } from './process.words.tsx'
 
 const KEY = ['phrases']
 
+const usePhrases = (enabled: boolean) =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(flowPhrase.list, {}, { signal, quiet: true }),
+    enabled,
+    staleTime: 60_000,
+  })
+
+const IN_SIGHT = 3
+
+/** The first phrases, in sight. Agreeing says 同意 by itself. */
+export function PhraseChips({ onChoose }: { onChoose(text: string): void }) {
+  const t = processWords.use()
+  const { data = [] } = usePhrases(true)
+  const shown = data.filter(({ text }) => text !== t('agree')).slice(0, IN_SIGHT)
+  return shown.map(({ id, text }) => (
+    <Button key={id} size="small" type="text" className={styles.chip} title={text} onClick={() => onChoose(text)}>
+      {text}
+    </Button>
+  ))
+}
+
 /** 常用意见: choose, save, delete. */
 export function Phrases({ text, onChoose }: { text: string; onChoose(text: string): void }) {
   const t = processWords.use()
   const { message } = App.useApp()
   const [open, setOpen] = useState(false)
-  const { data = [] } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(flowPhrase.list, {}, { signal, quiet: true }),
-    enabled: open,
-  })
+  const { data = [] } = usePhrases(open)
   const keep = async () => {
     await call(flowPhrase.submit, { text: text.trim().slice(0, 200) })
     message.success(t('phraseKept'))

@@ -5,6 +5,7 @@ import { AgreeButton, commandsBeside, DisagreeButton } from './process-decide.vi
 import { Enclosed, Helpers, Opinion, useDecision } from './process-decision.view.tsx'
 import { useKeys } from './process-keys.view.tsx'
 import { More } from './process-more.view.tsx'
+import { PhraseChips } from './process-opinion.view.tsx'
 import type { Waiting } from './process-undo.view.tsx'
 import styles from './todo.module.css'
 
@@ -12,7 +13,7 @@ import styles from './todo.module.css'
 export function DecisionPane({ onHold, ...props }: BarProps & { onHold(decision: Waiting): void }) {
   const t = processWords.use()
   const decision = useDecision(props, { waiting: undefined, hold: onHold })
-  const { act, dialog, isOpen, press } = decision
+  const { act, add, dialog, isOpen, press } = decision
   const { task } = props.detail
   // J and K belong to the list.
   useKeys(key => press(key), !isOpen)
@@ -20,6 +21,9 @@ export function DecisionPane({ onHold, ...props }: BarProps & { onHold(decision:
   return (
     <div className={styles.decide} data-testid="document-bar">
       <Opinion decision={decision} lines={3} />
+      <div className={styles.phrases}>
+        <PhraseChips onChoose={add} />
+      </div>
       <Helpers decision={decision} keys="list" />
       <Enclosed decision={decision} />
       <div className={styles.verdicts}>

@@ -93,7 +93,7 @@ interface ShownProps extends Props {
 function Shown({ row, flow, detail, named, deciding, papers, onRefresh, onHold, onGone, onOpen }: ShownProps) {
   const t = workWords.use()
   // An own paper that came back is corrected on its page.
-  const fresh = useCaseForm(flow, detail, false)
+  const fresh = useCaseForm(flow, detail, isBack(detail))
   const begun = useMemo(() => {
     const key = `${row.taskId} ${detail.record.rev}`
     const known = papers.get(key) ?? { store: fresh, files: [], signature: '' }

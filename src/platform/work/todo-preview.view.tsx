@@ -6,7 +6,7 @@ import { createFormStore } from '#web/document/form-store.ts'
 import { DocumentSkeleton } from '#web/document/head.tsx'
 import { Sheet } from '#web/document/sheet.tsx'
 import { History } from '#web/document/timeline.tsx'
-import { rightsIn, useDetail, useMarkRead } from './process-data.view.tsx'
+import { readRights, useDetail, useMarkRead } from './process-data.view.tsx'
 import { Failed, WithFlow } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
 import { noteOpened } from './todo-guard.view.tsx'
@@ -53,8 +53,7 @@ function Content({ flow, detail }: { flow: Flow; detail: Detail }) {
   const store = useMemo(() => {
     // A preview counts as seen, for bulk approval too.
     noteOpened(detail.task.taskId ?? '')
-    const rights = Object.fromEntries(Object.keys(rightsIn(flow, detail)).map(path => [path, 'r']))
-    return createFormStore({ flow, rights, form: detail.form, labels: detail.labels })
+    return createFormStore({ flow, rights: readRights(flow, detail), form: detail.form, labels: detail.labels })
   }, [flow, detail])
   return (
     <div className={styles.preview}>
