@@ -4,6 +4,8 @@ import type { Kind } from './form/field.ts'
 export interface Figure {
   readonly zh: string
   readonly en: string
+  /** What suppliers call it, who see the same rows from the other side. */
+  readonly outside?: { readonly zh: string; readonly en: string }
   /** Path of the list page. */
   readonly path: string
   readonly master: string

@@ -37,10 +37,14 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
   /** Confidential: read only after the password was typed again, and never offered by pickers. Names what is hidden until then. */
   stepUp?: Called
-  /** Columns that are summed over the whole list and shown above it. */
+  /** Values that need attention, by column: overdue, below the minimum. */
+  marks?: { readonly [K in (keyof C | keyof N) & string]?: (row: Known<C, N>, today: string) => Mark | undefined }
+  /** Columns that are summed over the whole list and shown below it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
   /** For books that grow for years: sums only when the list is filtered. */
   totalsWhen?: 'filtered'
+  /** Quantities of different things are not added up: only under a filter of one of these columns. */
+  sameUnit?: readonly ((keyof C | keyof N) & string)[]
   /** 后续动作 on a row, by name. */
   actions?: (action: ActionMaker<Known<C, N>>) => D
   /** Actions that create a row where the book has no form: 新建盘点. */
@@ -58,6 +62,12 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
 export interface MasterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> extends BookSpec<C, N, D, M> {
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
   rules?: readonly Rule<RowOf<C>>[]
+}
+
+/** Why a value needs attention, shown with it in a colour. */
+export interface Mark {
+  readonly tone: 'danger' | 'warning'
+  readonly says: string
 }
 
 /** A row as people see it: stored columns, counted columns, id. */
@@ -98,8 +108,10 @@ export interface Master<
   /** A register: its page lists and exports but has no form. */
   readonly readonly: boolean
   readonly stepUp?: Called
+  readonly marks: Readonly<Record<string, (row: Readonly<Record<string, unknown>>, today: string) => Mark | undefined>>
   readonly totals: readonly string[]
   readonly totalsWhen?: 'filtered'
+  readonly sameUnit?: readonly string[]
   /** A row is read and checked like a form. */
   readonly form: Form
   readonly actions: D
@@ -133,7 +145,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
   readonly: boolean,
 ): Master<C, N, D, M> {
   const { derive, rules, counted = {} as N, unique = [], search = [], staffOnly = [], latestFirst = false, ...rest } = spec
-  const { totals = [], sums = {} } = spec
+  const { totals = [], sums = {}, marks = {} } = spec
   const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: reserved field name ${taken.join(', ')}`)
@@ -145,6 +157,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
     staffOnly,
     sums: sums as Record<string, string>,
     readonly,
+    marks: marks as Master['marks'],
     totals,
     latestFirst,
     order: spec.order ?? spec.label[0]!,

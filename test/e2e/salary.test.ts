@@ -13,7 +13,8 @@ const BOOK = '/hr/salary-deduction/index'
 
 const veiled = (page: Page) => front(page).getByText('工资数据已隐藏，验证身份后显示')
 const question = (page: Page) => dialog(page).filter({ hasText: '请再次输入登录密码' })
-const total = (page: Page) => front(page).getByText('扣款金额合计')
+/** The last row of the table. */
+const total = (page: Page) => front(page).locator('.ant-table-summary tr')
 
 async function verify(page: Page, password: string): Promise<void> {
   await question(page).getByLabel('登录密码').fill(password)
@@ -64,7 +65,7 @@ describe('工资扣款, in a browser', () => {
     await verify(page, PASSWORD)
     await rowWith(page, '宋军').waitFor()
     await question(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => total(page).textContent()).toBe('扣款金额合计3,087.80')
+    await expect.poll(() => total(page).textContent()).toBe('合计3,087.80')
     const { name, expires } = (await tokenOf(clerk))!
     expect(name).toBe('mainshaft-token-salary-token')
     expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600)
@@ -80,7 +81,7 @@ describe('工资扣款, in a browser', () => {
         .getByRole('button', { name: word('查询') })
         .click(),
     )
-    await expect.poll(() => total(page).textContent()).toBe('扣款金额合计700.00')
+    await expect.poll(() => total(page).textContent()).toBe('合计700.00')
     await press(page, '200.00', '查看')
     await drawer(page).getByText('车辆违章').waitFor()
     await leave(page, drawer(page))
@@ -103,7 +104,7 @@ describe('工资扣款, in a browser', () => {
     expect(await front(page).textContent()).not.toMatch(/200\.00|700\.00/)
     await clerk.picture('salary-expired')
     await verify(page, PASSWORD)
-    await expect.poll(() => total(page).textContent()).toBe('扣款金额合计700.00')
+    await expect.poll(() => total(page).textContent()).toBe('合计700.00')
     await rowWith(page, '车辆违章').first().waitFor()
   })
 
@@ -196,7 +197,7 @@ describe('工资扣款, in a browser', () => {
     await verify(page, PASSWORD)
     await rowWith(page, '186.00').waitFor()
     await expect.poll(() => front(page).locator('li[data-card]').count()).toBe(2)
-    await expect.poll(() => total(page).textContent()).toBe('扣款金额合计231.00')
+    await expect.poll(() => front(page).getByText('扣款金额合计').textContent()).toBe('扣款金额合计231.00')
     await worker.picture('salary-mine')
     await worker.close()
   })

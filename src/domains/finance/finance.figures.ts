@@ -36,6 +36,7 @@ export const figures: Figures = today => [
   figure({
     zh: '未付采购发票',
     en: 'Invoices not paid yet',
+    outside: { zh: '待收款发票', en: 'Invoices awaiting payment' },
     path: '/finance/invoice',
     master: 'purchaseInvoice',
     sum: { of: 'invoiceAmount', kind: 'money' },

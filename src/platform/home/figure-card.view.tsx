@@ -6,12 +6,14 @@ import { call } from '#web/http/call.ts'
 import { say } from '#web/i18n/language.ts'
 import { today } from '#web/kit/clock.ts'
 import { usePermissions } from '#web/shell/data.ts'
+import { useSession } from '#web/shell/session.ts'
 import { useOnReturn, useTabActive } from '#web/shell/tab-context.ts'
 import { type Shown, ShownFigures } from './figures.view.tsx'
 import { homeWords } from './home.words.tsx'
 import { useQuiet } from './quiet.view.tsx'
 
 const MINUTES = 5 * 60_000
+const EXTERNAL = 3
 
 /** A card of figures, loaded in one call, without figures of lists that the person may not see. */
 export function FigureCard({ title, figures, hasBars = false }: { title: string; figures: Figures; hasBars?: boolean }) {
@@ -28,11 +30,12 @@ export function FigureCard({ title, figures, hasBars = false }: { title: string;
   })
   useOnReturn(() => refetch({ cancelRefetch: false }))
   useQuiet(data && (data.some(({ total }) => total > 0) ? 'speaks' : 'gone'))
+  const isExternal = useSession(state => state.accountType) === EXTERNAL
   const largest = Math.max(0, ...(data ?? []).map(sizeOf))
   const shown =
     data &&
     seen.map((figure, at) => ({
-      ...shownOf(figure, data[at]!, total => t('rows', { total })),
+      ...shownOf({ ...figure, ...(isExternal ? figure.outside : {}) }, data[at]!, total => t('rows', { total })),
       share: largest > 0 ? sizeOf(data[at]!) / largest : 0,
     }))
   return <ShownFigures title={title} figures={shown} failed={isError} again={refetch} hasBars={hasBars} />

@@ -8,6 +8,7 @@ import type { Form } from '#model/form/form.ts'
 import type { Columns } from '#model/form/lines.ts'
 import { checkForm, readForm } from '#model/form/read.ts'
 import { ENABLED, type Master } from '#model/master.ts'
+import { today } from '#web/kit/clock.ts'
 import type { Field as ListField, Row } from '#web/kit/list/field.ts'
 import { MasterCell } from './master-cell.view.tsx'
 import { AmountControl, FilesField, MonthControl } from './master-control.view.tsx'
@@ -28,7 +29,7 @@ export function fieldsOf(master: Master): ListField[] {
         hidden: !master.list.includes(key),
         align: field.options.ordinal ? ('left' as const) : isNumber(field) ? ('right' as const) : undefined,
         fixed: key === order ? ('left' as const) : undefined,
-        render: (row: Row) => <MasterCell name={key} field={field} row={row} />,
+        render: (row: Row) => <MasterCell name={key} field={field} row={row} mark={master.marks[key]?.(row, today())} />,
       },
       search: master.search.includes(key) ? filterOf(key, field) : undefined,
       form: key in counted || field.options.derived ? (false as const) : formOf(master.form, key, field),

@@ -5,7 +5,7 @@ import type { Field, Row } from '#web/kit/list/field.ts'
 import { ListPage, type ListPageProps, type Rights } from '#web/kit/list/list-page.tsx'
 import { useActions } from './master-actions.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
-import { MasterTotals } from './master-totals.view.tsx'
+import { MasterTotals, totalsOf } from './master-totals.view.tsx'
 
 /** A master as this person sees it, and what is sent with every call. */
 export interface MasterListProps {
@@ -52,12 +52,11 @@ export function MasterList({ name, master, fields, along, calls: reading = calls
         rights={rightsOf(key)}
         toWire={toWire}
         rowActions={rowActions}
-        toolbar={list => (
-          <>
-            {buttons(list)}
-            {veil === undefined && <MasterTotals master={master} list={list} figures={reading.figures} />}
-          </>
-        )}
+        toolbar={buttons}
+        totals={{
+          has: filters => totalsOf(master, filters).length > 0,
+          read: (list, draw) => <MasterTotals master={master} list={list} figures={reading.figures} draw={draw} />,
+        }}
         card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
       />
       {dialog}

@@ -13,7 +13,6 @@ export const masterWords = words('master', {
     acted: '已{{action}}',
     wrong: '还有 {{count}} 处需要填写或更正',
     importAction: '导入{{action}}',
-    sumOf: '{{label}}合计',
   },
   en: {
     enabled: 'In use',
@@ -27,6 +26,5 @@ export const masterWords = words('master', {
     acted: '{{action}}: done',
     wrong: '{{count}} places need attention',
     importAction: 'Import {{action}}',
-    sumOf: 'Total of {{label}}',
   },
 })

@@ -32,6 +32,14 @@ export const purchaseInvoice = register('purchaseInvoice', {
   search: ['invoiceNo', 'supplierId', 'invoiceDate', 'dueDate', 'invoiceState'],
   picker: ['invoiceNo', 'billNo', 'invoiceDate', 'dueDate'],
   staffOnly: ['inFlightAmount'],
+  totals: ['invoiceAmount', 'paidAmount', 'invoiceTax', 'inFlightAmount'],
+  totalsWhen: 'filtered',
+  marks: {
+    dueDate: ({ dueDate, invoiceState }, today) =>
+      dueDate && dueDate < today && (invoiceState === 'posted' || invoiceState === 'partly_paid')
+        ? { tone: 'danger', says: '已过付款到期日' }
+        : undefined,
+  },
 })
 
 export default purchaseInvoice

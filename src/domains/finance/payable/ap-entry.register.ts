@@ -27,6 +27,8 @@ export const apEntry = register('apEntry', {
   search: ['supplierId', 'entryType', 'accountKind', 'billNo', 'postDate', 'period'],
   order: 'postDate',
   latestFirst: true,
+  totals: ['amount'],
+  totalsWhen: 'filtered',
 })
 
 export default apEntry

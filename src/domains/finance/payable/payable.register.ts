@@ -23,8 +23,14 @@ export const payable = register('payable', {
   counted: { openAmount: money('未付余额') },
   label: ['sourceNo'],
   about: 'supplierId',
-  list: ['payableKind', 'supplierId', 'sourceNo', 'amount', 'paidAmount', 'inFlightAmount', 'openAmount', 'dueDate'],
+  list: ['payableKind', 'supplierId', 'sourceNo', 'dueDate', 'openAmount', 'amount', 'paidAmount', 'inFlightAmount'],
   search: ['payableKind', 'supplierId', 'sourceNo', 'dueDate'],
+  totals: ['amount', 'paidAmount', 'inFlightAmount', 'openAmount'],
+  totalsWhen: 'filtered',
+  marks: {
+    dueDate: ({ dueDate, openAmount }, today) =>
+      dueDate && dueDate < today && positive(openAmount) ? { tone: 'danger', says: '已到期未付清' } : undefined,
+  },
   starts: [
     {
       flow: 'pay_apply',

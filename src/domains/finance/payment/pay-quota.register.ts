@@ -22,6 +22,8 @@ export const payQuota = register('payQuota', {
   list: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId', 'approvedQuota', 'usedAmount', 'inFlightAmount', 'payMethod'],
   search: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId'],
   picker: ['quotaNo', 'quotaMonth', 'purchaseType'],
+  totals: ['approvedQuota', 'usedAmount', 'inFlightAmount'],
+  totalsWhen: 'filtered',
 })
 
 export default payQuota

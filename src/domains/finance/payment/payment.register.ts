@@ -29,6 +29,8 @@ export const payment = register('payment', {
   search: ['paymentNo', 'billNo', 'supplierId', 'payeeName', 'payDate', 'payMethod', 'bankVoucherNo'],
   order: 'payDate',
   latestFirst: true,
+  totals: ['amount'],
+  totalsWhen: 'filtered',
 })
 
 export default payment

@@ -1,3 +1,4 @@
+import { below } from '#model/form/arithmetic.ts'
 import { date, dict, integer, money, percent, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
@@ -28,6 +29,14 @@ export const contractPayPlan = register('contractPayPlan', {
   ],
   search: ['contractNo', 'supplierId', 'payStage', 'planPayDate'],
   picker: ['contractNo', 'lineNo', 'payStage', 'planPayDate', 'payCondition'],
+  totals: ['planPayAmount', 'paidAmount', 'inFlightAmount'],
+  totalsWhen: 'filtered',
+  marks: {
+    planPayDate: ({ planPayDate, planPayAmount, paidAmount }, today) =>
+      planPayDate && planPayDate < today && below(paidAmount, planPayAmount)
+        ? { tone: 'warning', says: '已过计划付款日期，未付清' }
+        : undefined,
+  },
 })
 
 export default contractPayPlan

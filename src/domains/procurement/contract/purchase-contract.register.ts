@@ -29,6 +29,8 @@ export const purchaseContract = register('purchaseContract', {
   ],
   search: ['contractNo', 'contractName', 'supplierId', 'contractType', 'signDate', 'contractState'],
   picker: ['contractNo', 'contractName', 'contractType', 'signDate'],
+  totals: ['totalAmount', 'paidAmount'],
+  totalsWhen: 'filtered',
 })
 
 export default purchaseContract

@@ -1,3 +1,4 @@
+import { below } from '#model/form/arithmetic.ts'
 import { date, dept, dict, integer, money, percent, price, quantity, ref, text, user } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
@@ -38,6 +39,15 @@ export const purchasePlanLine = register('purchasePlanLine', {
     ...(['needDate', 'estPrice', 'estAmount', 'useDeptId', 'buyerId', 'lineState'] as const),
   ],
   search: ['planNo', 'materialCode', 'materialName', 'needDate', 'useDeptId', 'buyerId', 'lineState'],
+  totals: ['approvedQty', 'orderedQty', 'receivedQty', 'estAmount'],
+  totalsWhen: 'filtered',
+  sameUnit: ['materialCode'],
+  marks: {
+    needDate: ({ needDate, approvedQty, receivedQty, lineState }, today) =>
+      needDate && needDate < today && lineState !== 'closed' && below(receivedQty, approvedQty)
+        ? { tone: 'danger', says: '已过需求日期，未全部入库' }
+        : undefined,
+  },
 })
 
 export default purchasePlanLine

@@ -32,6 +32,8 @@ export const purchasePlan = register('purchasePlan', {
   search: ['planNo', 'planName', 'planType', 'planMonth', 'purchaseType', 'applyDeptId', 'planState'],
   order: 'planMonth',
   latestFirst: true,
+  totals: ['totalEstAmount'],
+  totalsWhen: 'filtered',
 })
 
 export default purchasePlan

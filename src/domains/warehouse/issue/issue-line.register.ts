@@ -36,6 +36,9 @@ export const issueLine = register('issueLine', {
   search: ['issueId', 'materialId', 'materialCode', 'batchNo', 'warehouseId'],
   order: 'issueId',
   latestFirst: true,
+  totals: ['qty', 'amount', 'returnedQty', 'returnedAmount'],
+  totalsWhen: 'filtered',
+  sameUnit: ['materialId', 'materialCode'],
 })
 
 export default issueLine

@@ -32,6 +32,8 @@ export const issue = register('issue', {
   search: ['issueNo', 'sourceNo', 'issueDate', 'sourceType', 'warehouseId', 'useDeptId', 'costSubject'],
   order: 'issueNo',
   latestFirst: true,
+  totals: ['amount', 'returnedAmount'],
+  totalsWhen: 'filtered',
   starts: [
     {
       flow: 'material_return_outbound',

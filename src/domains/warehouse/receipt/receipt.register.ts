@@ -41,6 +41,8 @@ export const receipt = register('receipt', {
   search: ['receiptNo', 'receiptDate', 'supplierId', 'purchaseOrderNo', 'deliveryNo', 'warehouseId', 'receiptStatus'],
   order: 'receiptNo',
   latestFirst: true,
+  totals: ['amount'],
+  totalsWhen: 'filtered',
   createActions: action => ({
     register: action({
       title: '入库登记',

@@ -1,4 +1,4 @@
-import { positive } from '#model/form/arithmetic.ts'
+import { below, positive } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { INSPECTORS, STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
@@ -33,6 +33,8 @@ export const stockBalance = register('stockBalance', {
     unitCost: price('平均成本'),
     stockValue: money('库存金额'),
     safetyQty: quantity('安全库存'),
+    /** Of all places together, to compare with the safety stock of the material. */
+    materialAvailableQty: quantity('物料可用总量'),
     qualityState: dict('质量状态', {
       code: 'stock_quality',
       tones: { good: 'success', concession: 'info', wait: 'warning', frozen: 'neutral', bad: 'danger' },
@@ -41,9 +43,17 @@ export const stockBalance = register('stockBalance', {
   },
   label: ['materialCode', 'materialName', 'batchNo'],
   list: [
-    ...(['materialCode', 'materialName', 'specs', 'warehouseId', 'onHandQty', 'availableQty', 'unit', 'qualityState', 'batchNo'] as const),
-    ...(['locationId', 'reservedQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
+    // What tells two rows of one material apart, and their quantities, are in sight on a small screen.
+    ...(['materialCode', 'materialName', 'batchNo', 'qualityState', 'onHandQty', 'availableQty', 'unit', 'warehouseId', 'specs'] as const),
+    ...(['locationId', 'reservedQty', 'unitCost', 'stockValue', 'safetyQty', 'materialAvailableQty'] as const),
   ],
+  totals: ['onHandQty', 'availableQty', 'reservedQty', 'stockValue'],
+  totalsWhen: 'filtered',
+  sameUnit: ['materialId', 'materialCode'],
+  marks: {
+    availableQty: ({ materialAvailableQty, safetyQty }) =>
+      below(materialAvailableQty, safetyQty) ? { tone: 'danger', says: '该物料可用总量低于安全库存' } : undefined,
+  },
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'qualityState', 'categoryId'],
   createActions: action => ({

@@ -66,6 +66,7 @@ export const stockMovement = register('stockMovement', {
   search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period', 'way', 'flow', 'materialType', 'categoryId'],
   totals: ['qty', 'amount'],
   totalsWhen: 'filtered',
+  sameUnit: ['materialId'],
   actions: action => ({
     reverseOpening: action({
       title: '冲销期初',

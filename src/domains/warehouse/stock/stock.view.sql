@@ -8,6 +8,8 @@ SELECT b.id, b.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_de
   b.batch_no, b.on_hand_qty, b.reserved_qty, b.available_qty,
   (c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 4) AS unit_cost,
   (b.on_hand_qty * c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 2) AS stock_value, m.safety_qty,
+  (SELECT sum(a.available_qty) FROM stock_balance a
+    WHERE a.material_id = b.material_id AND a.tenant_id = b.tenant_id AND a.quality_state IN ('good', 'concession'))::numeric(18, 3) AS material_available_qty,
   b.quality_state::varchar(64) AS quality_state, m.category_id
 FROM stock_balance b
 LEFT JOIN wh_material m ON m.id = b.material_id AND m.tenant_id = b.tenant_id

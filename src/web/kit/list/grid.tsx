@@ -6,11 +6,13 @@ import type { Branches } from './branches.ts'
 import { Cards, type Sections } from './cards.tsx'
 import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
+import { useHeaderDrag } from './header-drag.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { PlainCard } from './row-card.tsx'
 import { type Density, type ListSettings, useArranged } from './settings.ts'
 import type { ListState } from './state.ts'
+import { TotalsRow } from './totals-row.tsx'
 import { useRoom } from './use-room.ts'
 
 /** Wide enough to keep the head of the action column on one line. */
@@ -32,6 +34,10 @@ interface Props {
   actions?: (row: Row) => ReactNode
   actionsWidth: number
   onSize(size: number): void
+  /** Puts a column in the place of another. */
+  onMove?(key: string, to: string): void
+  /** 合计 below the columns: a component that reads the totals and hands them to `draw`. */
+  footing?: (draw: (totals: Readonly<Record<string, string>> | undefined) => ReactNode) => ReactNode
   /** Further props of a row, such as a class or a handler. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
   /** Rows are cards on any screen. */
@@ -48,13 +54,15 @@ const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small',
 
 /** The table: fills the available height with a sticky head, and shows empty and error states. */
 export function Grid(props: Props) {
-  const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps } = props
+  const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps, footing } =
+    props
   const t = listWords.use()
   const { language } = useLanguage()
   const arranged = useArranged(fields, settings)
   const box = useRef<HTMLDivElement>(null)
   const density = settings.density ?? 'middle'
-  const height = useRoom(box, density, !tree)
+  const height = useRoom(box, density, !tree, footing !== undefined)
+  const headerDrag = useHeaderDrag((key, to) => props.onMove?.(key, to))
   const { sort } = state.asked
   const narrow = useScreenClass() === 0
   const shown = useMemo(() => arranged.filter(column => column.shown).map(({ field }) => field), [arranged])
@@ -78,6 +86,7 @@ export function Grid(props: Props) {
           sorter: look.sort,
           sortOrder: look.sort ? (sort?.key === field.key ? (sort.down ? 'descend' : 'ascend') : null) : undefined,
           render: (_: unknown, row: Row) => <Cell field={field} row={row} />,
+          onHeaderCell: () => headerDrag(field.key),
         }
       }),
       ...(actions
@@ -93,7 +102,7 @@ export function Grid(props: Props) {
           ]
         : []),
     ]
-  }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
+  }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, headerDrag, t])
 
   // Rows contain focusable elements; an empty table that scrolls sideways has to be focusable itself.
   const isEmpty = (rows ?? state.rows).length === 0
@@ -155,6 +164,16 @@ export function Grid(props: Props) {
                   getCheckboxProps: row => ({ disabled: pickable?.(row) === false }),
                 }
               : undefined
+          }
+          summary={
+            footing &&
+            (() => (
+              <Table.Summary fixed="bottom">
+                {footing(totals => (
+                  <TotalsRow columns={columns} before={onSelect ? 1 : 0} totals={totals} />
+                ))}
+              </Table.Summary>
+            ))
           }
           onChange={(_page, _filters, sorter) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter

@@ -19,9 +19,10 @@ import { listWords, namedAction } from './list.words.ts'
 import { isFilterOf } from './period.tsx'
 import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { type ListSettings, useListSettings } from './settings.ts'
+import { type ListSettings, movedTo, useListSettings } from './settings.ts'
 import { type ListState, useListState } from './state.ts'
 import { type ExportSpec, Tools } from './tools.tsx'
+import { TotalsLine } from './totals-row.tsx'
 import { UnseenFilters } from './unseen-filters.tsx'
 
 export interface Rights {
@@ -87,6 +88,11 @@ export interface ListPageProps {
   veil?: ReactNode
   /** How the list is exported, if not by a background job. */
   exporting?: ExportSpec
+  /** 合计 over all pages: whether there are any under these filters, and a component that reads them and hands them to `draw`. */
+  totals?: {
+    has(filters: Readonly<Record<string, string>>): boolean
+    read(list: ListHandle, draw: (totals: Readonly<Record<string, string>> | undefined) => ReactNode): ReactNode
+  }
   /** Shown beside the list, e.g. a tree that filters it. */
   aside?: (list: ListHandle) => ReactNode
   /** What is read and done about the chosen row, beside a narrow list of cards; nothing while there is no row. */
@@ -205,6 +211,7 @@ export function ListPage(props: ListPageProps) {
   ]
   const removable = may(rights.remove) && remove !== undefined && !tree && !lazy
   const selectable = removable || (props.selection !== undefined && (props.selection.rights?.some(may) ?? true))
+  const totals = veil === undefined && props.totals?.has(state.asked.filters) ? props.totals : undefined
   const levels = useLevels(name, state.asTree ? lazy : undefined, rowKey, state.rows)
   const branches = useBranches(state.rows, rowKey, state.asked.filters)
   const panes = props.panes?.(handle)
@@ -233,6 +240,7 @@ export function ListPage(props: ListPageProps) {
             )}
             {toolbar?.(handle)}
             <UnseenFilters fields={fields} filters={state.asked.filters} onSearch={state.search} />
+            {narrow && totals?.read(handle, found => <TotalsLine fields={fields} totals={found} />)}
             {selected.length > 0 && (
               <span className={styles.selected} role="status">
                 {t('selected', { count: selected.length })}
@@ -279,6 +287,8 @@ export function ListPage(props: ListPageProps) {
               actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
               actionsWidth={actionsWidth(actions, tree || levels ? [] : state.rows)}
               onSize={size => arrangeColumns({ size })}
+              onMove={(key, to) => arrangeColumns({ order: movedTo(fields, shown, key, to) })}
+              footing={totals && (draw => totals.read(handle, draw))}
               rowProps={props.rowProps}
               isCards={props.panes !== undefined}
               sections={props.sections}

@@ -61,5 +61,13 @@ export function arrange(fields: readonly Field[], { order = [], hidden }: ListSe
     .map(field => ({ field, shown: hidden ? !hidden.includes(field.key) : !columnOf(field).hidden }))
 }
 
+/** The order of all columns when one takes the place of another. */
+export function movedTo(fields: readonly Field[], settings: ListSettings, key: string, to: string): string[] {
+  const keys = arrange(fields, settings).map(({ field }) => field.key)
+  const others = keys.filter(each => each !== key)
+  others.splice(keys.indexOf(to), 0, key)
+  return others
+}
+
 export const useArranged = (fields: readonly Field[], settings: ListSettings) =>
   useMemo(() => arrange(fields, settings), [fields, settings])

@@ -7,12 +7,12 @@ const EDGE = 12
 const LEAST = 180
 
 /** The height left for the rows, so that the page itself never scrolls on a desktop. Undefined on phones, where it may. */
-export function useRoom(box: RefObject<HTMLElement | null>, density: Density, paged: boolean): number | undefined {
+export function useRoom(box: RefObject<HTMLElement | null>, density: Density, paged: boolean, hasTotals = false): number | undefined {
   const [height, setHeight] = useState<number>()
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const taken = HEAD[density] + (paged ? PAGES : EDGE)
+    const taken = HEAD[density] * (hasTotals ? 2 : 1) + (paged ? PAGES : EDGE)
     const measure = () => {
       if (window.innerWidth < 768) return setHeight(undefined)
       // Hidden elements have height 0.
@@ -22,6 +22,6 @@ export function useRoom(box: RefObject<HTMLElement | null>, density: Density, pa
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
-  }, [box, density, paged])
+  }, [box, density, paged, hasTotals])
   return height
 }

@@ -66,6 +66,7 @@ export function ViewsMenu({ name, current, onChoose }: Props) {
               label: (
                 <span className={styles.viewItem}>
                   {view.name}
+                  {view.scope !== 'own' && <small>{t(view.scope === 'all' ? 'sharedAll' : 'sharedDept')}</small>}
                   {view.mine && (
                     <Button
                       type="text"
