@@ -1,4 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '#seed/demo/people.ts'
 import { PASSWORD, SUPPLIER } from '../setup/app.ts'
 import { openStage, type Stage } from './browser.ts'
 import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
@@ -20,6 +24,8 @@ describe('login, in a browser', () => {
     const visitor = await stage.visit()
     await visitor.goto(door)
     await visitor.page.getByPlaceholder('请输入密码').waitFor()
+    // Nobody can be sent a code here.
+    expect(await visitor.page.getByRole('button', { name: '手机验证码登录' }).count()).toBe(0)
     await visitor.picture(`login-${account}`)
     await visitor.logInAt(door, account)
     await visitor.page.getByRole('tab', { name: '首页' }).waitFor()
@@ -222,11 +228,69 @@ describe('login with captcha and social login', () => {
     const [reply] = await Promise.all([page.waitForResponse(response => response.url().includes('register-guest')), submit.click()])
     await toast(page, (await reply.json()).msg)
     expect(await account.inputValue()).toBe('lin.wailai')
+    await page.route('**/register-guest*', route => route.fulfill({ status: 500, json: {} }))
+    await submit.click()
+    await toast(page, '提交失败')
+    await page.unroute('**/register-guest*')
     await page.route('**/register-guest*', route => route.fulfill({ json: { code: 200, success: true, msg: '', data: {} } }))
     await submit.click()
     await dialog(page).filter({ hasText: '注册申请已提交' }).waitFor()
     await arrives(page, '/login')
     await visitor.picture('register-done')
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+})
+
+/** The gateway of an operator, which keeps what it was to send. */
+async function openGateway() {
+  const sent: { phone: string; text: string }[] = []
+  const server = createServer(async (request, reply) => {
+    sent.push(JSON.parse(await text(request)))
+    reply.end('{}')
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return { sent, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+describe('login with a code by phone, in a browser', () => {
+  let stage: Stage
+  let gateway: Awaited<ReturnType<typeof openGateway>>
+  beforeAll(async () => {
+    gateway = await openGateway()
+    stage = await openStage({ SMS_URL: gateway.url })
+  })
+  afterAll(async () => {
+    await stage?.close()
+    gateway.close()
+  })
+
+  it('a code is sent to a number that can be one, and lets its owner in', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.goto('/login')
+    await page.getByRole('button', { name: '手机验证码登录' }).click()
+    const phone = page.getByPlaceholder('请输入手机号码')
+    const send = page.getByRole('button', { name: '获取验证码' })
+    for (const [typed, said] of [
+      ['', '手机号码不能为空'],
+      ['1680000', '手机号码长度不为11位'],
+      ['26800000001', '手机号码格式不正确'],
+    ] as const) {
+      await phone.fill(typed)
+      await send.click()
+      await page.getByRole('alert').filter({ hasText: said }).waitFor()
+    }
+    const number = people.find(({ account }) => account === 'worker01')?.phone ?? ''
+    await phone.fill(number)
+    await send.click()
+    await page.getByRole('button', { name: /秒后重发/ }).waitFor()
+    await expect.poll(() => gateway.sent.map(message => message.phone)).toEqual([number])
+    await visitor.picture('login-phone')
+    await page.getByPlaceholder('请输入验证码').fill(/\d{6}/.exec(gateway.sent[0]?.text ?? '')?.[0] ?? '')
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL('**/wel/index')
+    await page.getByRole('banner').getByText('worker01', { exact: true }).waitFor()
     expect(ownComplaints(visitor)).toEqual([])
     await visitor.close()
   })

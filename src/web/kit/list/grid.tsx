@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Table, type TableColumnType } from 'antd'
+import { Alert, Button, Empty, Skeleton, Table, type TableColumnType } from 'antd'
 import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { say, useLanguage } from '#web/i18n/language.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
@@ -181,7 +181,7 @@ export function Grid(props: Props) {
             if (next?.key !== sort?.key || next?.down !== sort?.down) state.sortBy(next)
           }}
           locale={{
-            emptyText: state.isPending ? ' ' : nothing,
+            emptyText: state.isPending ? <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} /> : nothing,
           }}
           pagination={
             tree
