@@ -46,6 +46,8 @@ export interface FieldOptions {
   /** Allows several values. */
   several?: boolean
   help?: string
+  /** For a column: says what the row is about. Shown below the reference that it describes instead of in a column of its own. */
+  identity?: boolean
   /** A number used as a name, such as a year: shown without separators and never added up. */
   ordinal?: boolean
   /** For a column: whether the table shows its sum. Default: money, and quantities entered on this form (`isTotalled`). */

@@ -109,6 +109,40 @@ describe('a form', () => {
     expect(checkForm(form, doc)).toEqual([{ path: 'items', message: '盘亏数量须大于零，盘盈请走盘盈申请' }])
   })
 
+  it('marks each row that breaks a rule about rows, once that row is complete', () => {
+    const ruled: Form<typeof fields> = {
+      fields,
+      rules: [
+        { on: 'items', cell: 'found', each: (row, doc) => positive(row.short) || doc.cause === 'found', message: '盘亏数量须大于零' },
+        { on: 'items', cell: 'material', once: row => row.material, message: '同一物料只能填一行' },
+      ],
+    }
+    const [first, second] = filled.items
+    const broken = (rows: object[], more = {}) => checkForm(ruled, readForm(ruled, { ...filled, items: rows, ...more }).doc)
+    expect(broken([first!, { ...second, found: '2' }, { ...first }])).toEqual([
+      { path: 'items.1.found', message: '盘亏数量须大于零' },
+      { path: 'items.2.material', message: '同一物料只能填一行' },
+    ])
+    expect(
+      broken([
+        { ...first, found: '10', price: undefined },
+        { ...second, found: '2' },
+      ]),
+    ).toEqual([
+      { path: 'items.0.price', message: '账面单价不能为空' },
+      { path: 'items.1.found', message: '盘亏数量须大于零' },
+    ])
+    expect(broken([{ ...first, found: '10' }], { cause: 'found' })).toEqual([])
+    const { doc } = readForm(ruled, { ...filled, items: [{ ...first, found: '10' }] })
+    expect(checkForm(ruled, doc, { waits: (table, row) => table === 'items' && row === 0 })).toEqual([])
+  })
+
+  it('keeps a name that was not found as a problem of its field', () => {
+    const { doc, problems } = readForm(form, { ...filled, warehouse: { unknown: '五号库' } })
+    expect(problems).toEqual([{ path: 'warehouse', message: '仓库“五号库”不存在或不唯一' }])
+    expect(doc).not.toHaveProperty('warehouse')
+  })
+
   it('requires what the node requires', () => {
     const { doc } = readForm(form, filled)
     expect(checkForm(form, doc, { required: ['note'] })).toEqual([{ path: 'note', message: '说明不能为空' }])

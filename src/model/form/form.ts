@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import type { Lines, RowOf, SubmittedRow, SureOf } from './lines.ts'
+import type { Columns, Lines, RowOf, SubmittedRow, SureOf } from './lines.ts'
 
 export type Fields = Readonly<Record<string, Field | Lines>>
 
@@ -26,10 +26,27 @@ export interface Rule<D> {
   message: string | ((doc: D) => string)
 }
 
+/** A rule about the rows of a table. Every row that breaks it is marked, with the message at `cell`. */
+export interface RowRule<R, D> {
+  /** The table. */
+  on: string
+  cell: keyof R & string
+  /** Must hold for each row. */
+  each?(row: R, doc: D): boolean
+  /** What may occur once only: later rows with the same value break the rule. */
+  once?(row: R): string | undefined
+  message: string
+}
+
+/** The rules about rows that a form may have, by table. */
+export type RowRules<F extends Fields> = string extends keyof F
+  ? RowRule<RowOf<Columns>, DocOf<F>>
+  : { [K in keyof F & string]: F[K] extends Lines<infer C> ? RowRule<RowOf<C>, DocOf<F>> & { on: K } : never }[keyof F & string]
+
 export interface Form<F extends Fields = Fields> {
   readonly fields: F
   readonly derive?: { readonly [K in keyof F]?: (doc: DocOf<F>) => unknown }
-  readonly rules?: readonly Rule<DocOf<F>>[]
+  readonly rules?: readonly (Rule<DocOf<F>> | RowRules<F>)[]
 }
 
 export const isLines = (field: Field | Lines): field is Lines => field.kind === 'lines'

@@ -2,8 +2,9 @@ import Big from 'big.js'
 import { toDate } from '../date.ts'
 import { isEmpty } from '../empty.ts'
 import { decimalsOf, type Field, isRange } from './field.ts'
-import { type DocOf, type Fields, type Form, isLines } from './form.ts'
-import { type Columns, MOST_LINES } from './lines.ts'
+import { type DocOf, type Fields, type Form, isLines, type RowRule, type Rule } from './form.ts'
+import { type Columns, MOST_LINES, type RowOf } from './lines.ts'
+import { isUnresolved, NOT_FOUND } from './unresolved.ts'
 import { fieldIn } from './varied.ts'
 
 /** An error message and its path: `items.3.qty` is the quantity of the fourth row. */
@@ -132,6 +133,7 @@ const readOwn = (path: string, field: Field, given: unknown, computed: unknown, 
 function readField(path: string, field: Field, given: unknown, problems: Problem[]): unknown {
   if (isEmpty(given)) return undefined
   const wrong = (message: string) => void problems.push({ path, message })
+  if (isUnresolved(given)) return wrong(`${field.label}“${[...given.unknown].slice(0, 64).join('')}”${NOT_FOUND}`)
   if (field.kind === 'attachments') return readFiles(given) ?? wrong(`${field.label}格式错误`)
   if (isRange(field.kind)) return readRange(field, given) ?? wrong(`${field.label}格式错误`)
   if (field.options.several) {
@@ -189,8 +191,15 @@ function readRange({ kind }: Field, given: unknown): [string, string] | undefine
 
 const isMonth = (written: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(written)
 
-/** All missing values and broken rules at submit. `required` and `optional` are the paths for which the node overrides the definition. */
-export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { required?: readonly string[] } = {}): Problem[] {
+interface Checking {
+  /** Paths that the node requires besides the definition. */
+  required?: readonly string[]
+  /** Rows whose looked-up values are not known yet: no rule is asked about them. */
+  waits?(table: string, row: number): boolean
+}
+
+/** All missing values and broken rules at submit. Rules about a row are asked once the row itself is complete, other rules once the form is. */
+export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: Checking = {}): Problem[] {
   const problems: Problem[] = []
   const asked = new Set(at.required ?? [])
   const values = doc as Loose
@@ -208,10 +217,33 @@ export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { 
     } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values))
   }
   problems.push(...brokenUnits('', form.fields, values))
-  if (problems.length > 0) return problems
-  return (form.rules ?? [])
-    .filter(rule => !rule.ok(doc))
-    .map(({ on, message }) => ({ path: on, message: typeof message === 'string' ? message : message(doc) }))
+  const unsound = new Set(problems.map(({ path }) => path.slice(0, path.lastIndexOf('.'))))
+  const isAsked = (table: string, row: number) => !unsound.has(`${table}.${row}`) && !at.waits?.(table, row)
+  const complete = problems.length === 0
+  for (const rule of (form.rules ?? []) as readonly (Rule<Loose> | LooseRowRule)[]) {
+    if ('cell' in rule) problems.push(...brokenRows(rule, values, isAsked))
+    else if (complete && !rule.ok(values))
+      problems.push({ path: rule.on, message: typeof rule.message === 'string' ? rule.message : rule.message(values) })
+  }
+  return problems
+}
+
+type LooseRowRule = RowRule<RowOf<Columns>, Loose>
+
+function brokenRows(
+  { on, cell, each, once, message }: LooseRowRule,
+  doc: Loose,
+  isAsked: (table: string, row: number) => boolean,
+): Problem[] {
+  const met = new Set<string>()
+  const isBroken = (row: RowOf<Columns>) => {
+    if (each) return !each(row, doc)
+    const key = once?.(row)
+    return key !== undefined && met.size === met.add(key).size
+  }
+  return ((doc[on] ?? []) as RowOf<Columns>[]).flatMap((row, at) =>
+    isAsked(on, at) && isBroken(row) ? [{ path: `${on}.${at}.${cell}`, message }] : [],
+  )
 }
 
 /** Half a piece: quantities that are typed beside a unit counted in wholes are integers. */

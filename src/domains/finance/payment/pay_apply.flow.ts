@@ -68,20 +68,22 @@ export const payApply = flow('pay_apply', {
   },
   rules: [
     { on: 'bankAccount', ok: doc => !!doc.bankAccount, message: '供应商没有默认收款账户，请先维护' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.payAmount)), message: '本次付款须大于零' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(sourceOf), message: '请选择付款来源：采购发票或付款计划行' },
+    { on: 'items', cell: 'payAmount', each: row => positive(row.payAmount), message: '本次付款须大于零' },
+    { on: 'items', cell: 'paySource', each: row => !!sourceOf(row), message: '请选择付款来源：采购发票或付款计划行' },
     {
       on: 'items',
-      ok: doc => doc.payKind !== 'advance' || (doc.items ?? []).every(row => row.paySource === 'plan'),
+      cell: 'paySource',
+      each: (row, doc) => doc.payKind !== 'advance' || row.paySource === 'plan',
       message: '预付款须来自合同付款计划的预付阶段',
     },
     {
       on: 'items',
-      ok: doc => doc.payKind === 'advance' || (doc.items ?? []).every(row => row.paySource === 'invoice'),
+      cell: 'paySource',
+      each: (row, doc) => doc.payKind === 'advance' || row.paySource === 'invoice',
       message: '应付款、质保金须对应已入账的采购发票',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一来源不能重复' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(fits), message: '本次付款不能大于应付减已付、审批中金额' },
+    { on: 'items', cell: 'paySource', once: row => sourceOf(row), message: '同一来源不能重复' },
+    { on: 'items', cell: 'payAmount', each: row => fits(row), message: '本次付款不能大于应付减已付、审批中金额' },
     {
       on: 'purchaseContractId',
       ok: doc => doc.payKind === 'payable' || !!doc.purchaseContractId,
@@ -127,8 +129,6 @@ export const sourceOf = ({ paySource, purchaseInvoiceId, payPlanId }: Item): str
 
 export const offsetOf = ({ payKind, offsetAmount }: { readonly payKind?: string; readonly offsetAmount?: string }): string =>
   payKind === 'advance' ? '0' : (offsetAmount ?? '0')
-
-const distinct = (items: readonly Item[] = []) => new Set(items.map(sourceOf)).size === items.length
 
 const fits = ({ sourceAmount, paidAmount, inFlightAmount, payAmount }: Item) =>
   atMost(payAmount, minus(minus(sourceAmount, paidAmount), inFlightAmount))

@@ -18,6 +18,3 @@ const TYPES = ['work', 'tool', 'archive', 'loan', 'card', 'account', 'key', 'veh
 
 /** A new form lists every kind, because it is not known yet which are needed. */
 export const everyHandover = () => TYPES.map(handoverType => ({ handoverType }))
-
-export const handedOverOnce = (rows: readonly { handoverType?: string }[] = []) =>
-  new Set(rows.map(row => row.handoverType)).size === rows.length

@@ -4,7 +4,7 @@ import { either, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { HEAD_ABOVE, headIn } from '#model/flow/people.ts'
 import { date, days, dept, dict, ref, textarea, yesNo } from '#model/form/field.ts'
-import { handedOverOnce, handoverLines } from './handover.chain.ts'
+import { handoverLines } from './handover.chain.ts'
 
 /**
  * 离职申请. Every department that lent something confirms its return, and open items block it. At the end of the last working day the
@@ -40,7 +40,7 @@ export const quitFlow = flow('quitFlow', {
       ok: doc => (doc.lastWorkDate ?? '') >= (doc.applyQuitDate ?? ''),
       message: '最后工作日不能早于申请离职日期',
     },
-    { on: 'handover', ok: doc => handedOverOnce(doc.handover), message: '同一交接项不能重复' },
+    { on: 'handover', cell: 'handoverType', once: row => row.handoverType, message: '同一交接项不能重复' },
   ],
   concerns: { dept: 'employeeId.deptId', person: 'employeeId.userId' },
   chain: [

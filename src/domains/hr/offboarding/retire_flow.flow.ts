@@ -3,7 +3,7 @@ import { when } from '#model/flow/chain.ts'
 import { both, differs, either, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, daterange, dict, ref, tenths, yesNo } from '#model/form/field.ts'
-import { handedOverOnce, handoverLines } from './handover.chain.ts'
+import { handoverLines } from './handover.chain.ts'
 
 /** Fields that the personnel clerk may correct at every node. */
 const CLERK = ['insureYears', 'postType', 'handoverDone', 'handover.done', 'handover.comment'] as const
@@ -33,7 +33,7 @@ export const retireFlow = flow('retire_flow', {
   },
   facts: { positionLevel: '' },
   rules: [
-    { on: 'handover', ok: doc => handedOverOnce(doc.handover), message: '同一交接项不能重复' },
+    { on: 'handover', cell: 'handoverType', once: row => row.handoverType, message: '同一交接项不能重复' },
     {
       on: 'rehireTerm',
       ok: doc => doc.rehire !== 'yes' || (doc.rehireTerm?.[0] ?? '') >= (doc.retireDate ?? ''),

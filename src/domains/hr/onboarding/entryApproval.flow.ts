@@ -71,7 +71,7 @@ export const entryApproval = flow('entryApproval', {
       ok: doc => (doc.probationMonths ?? 0) <= mostProbation(Number(doc.contractYears)),
       message: doc => `合同期限 ${Number(doc.contractYears) || '无固定'} 年，试用期最长 ${mostProbation(Number(doc.contractYears))} 个月`,
     },
-    { on: 'materials', ok: doc => distinct(doc.materials), message: '同一种资料不能重复' },
+    { on: 'materials', cell: 'materialType', once: row => row.materialType, message: '同一种资料不能重复' },
   ],
   concerns: 'deptId',
   chain: [
@@ -88,5 +88,3 @@ export const entryApproval = flow('entryApproval', {
 })
 
 export default entryApproval
-
-const distinct = (rows: readonly { materialType?: string }[] = []) => new Set(rows.map(row => row.materialType)).size === rows.length

@@ -45,10 +45,16 @@ export const recruitmentPlan = flow('recruitmentPlan', {
   rules: [
     {
       on: 'positions',
-      ok: doc => (doc.positions ?? []).every(({ expectDate = '' }) => inside(doc.planPeriod, expectDate)),
+      cell: 'expectDate',
+      each: ({ expectDate = '' }, doc) => inside(doc.planPeriod, expectDate),
       message: '期望到岗须在招聘周期内',
     },
-    { on: 'positions', ok: doc => distinct(doc.positions), message: '同一岗位、同一需求类型不能重复' },
+    {
+      on: 'positions',
+      cell: 'positionId',
+      once: row => `${row.positionId} ${row.needType}`,
+      message: '同一岗位、同一需求类型不能重复',
+    },
   ],
   concerns: 'deptId',
   chain: [
@@ -66,6 +72,3 @@ export const recruitmentPlan = flow('recruitmentPlan', {
 export default recruitmentPlan
 
 const inside = (period: readonly [string, string] | undefined, day: string) => !!period && day >= period[0] && day <= period[1]
-
-const distinct = (rows: readonly { positionId?: string; needType?: string }[] = []) =>
-  new Set(rows.map(row => `${row.positionId} ${row.needType}`)).size === rows.length

@@ -40,7 +40,7 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
           within: { planMonth: 'planMonth', purchaseType: 'purchaseType' },
           copy: { planName: 'planName', useDeptId: 'applyDeptId', lineCount: 'lineCount', estAmount: 'totalEstAmount' },
         }),
-        planName: text('计划名称', { derived: true }),
+        planName: text('计划名称', { derived: true, identity: true }),
         useDeptId: dept('使用部门', { derived: true }),
         lineCount: integer('明细行数', { derived: true, totalled: true }),
         estAmount: money('预估金额', { derived: true }),
@@ -58,12 +58,8 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
   },
   rules: [
     { on: 'items', ok: doc => (doc.items ?? []).length <= MOST_PLANS, message: `一个批次最多 ${MOST_PLANS} 份计划` },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一采购计划不能重复' },
-    {
-      on: 'items',
-      ok: doc => (doc.items ?? []).every(row => isAgreed(row) || !!row.lineOpinion),
-      message: '不同意的计划须填写原因',
-    },
+    { on: 'items', cell: 'planId', once: row => row.planId, message: '同一采购计划不能重复' },
+    { on: 'items', cell: 'lineOpinion', each: row => isAgreed(row) || !!row.lineOpinion, message: '不同意的计划须填写原因' },
   ],
   facts: { passing: '' },
   chain: [
@@ -87,5 +83,3 @@ export default procurementBatchPlan
 export function isAgreed({ lineResult }: Row): boolean {
   return lineResult !== 'refuse'
 }
-
-const distinct = (items: readonly Row[] = []) => new Set(items.map(row => row.planId)).size === items.length

@@ -69,15 +69,16 @@ export const procurementPlan = flow('procurement_plan', {
   },
   derive: { totalEstAmount: doc => sum(doc.items, row => row.estAmount) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
+    { on: 'items', cell: 'qty', each: row => positive(row.qty), message: '数量须大于零' },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).every(row => !row.approvedQty || atMost(row.approvedQty, row.qty)),
+      cell: 'approvedQty',
+      each: row => !row.approvedQty || atMost(row.approvedQty, row.qty),
       message: '核定数量不能大于申请数量',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一需求日期只能填一行' },
+    { on: 'items', cell: 'materialId', once: row => `${row.materialId} ${row.needDate}`, message: '同一物料同一需求日期只能填一行' },
     // Without a price the amount thresholds could not apply.
-    { on: 'items', ok: doc => (doc.items ?? []).every(agreedPrice), message: '没有最近单价的物料须填写预估单价' },
+    { on: 'items', cell: 'estPrice', each: row => agreedPrice(row) !== undefined, message: '没有最近单价的物料须填写预估单价' },
   ],
   facts: { agreedInBatch: '批量审批已同意' },
   chain: [
@@ -103,5 +104,3 @@ export const agreedPrice = ({ estPrice, lastPrice }: Item) => estPrice ?? lastPr
 
 const covered = ({ onHandQty, inTransitQty, safetyQty = '0', qty }: Item) =>
   positive(qty) && atLeast(minus(add(onHandQty, inTransitQty), safetyQty), qty)
-
-const distinct = (items: readonly Item[] = []) => new Set(items.map(row => `${row.materialId} ${row.needDate}`)).size === items.length

@@ -73,18 +73,15 @@ export const supplierApproval = flow('supplier_approval', {
     { on: 'contactPhone', ok: doc => !phoneProblem(doc.contactPhone ?? ''), message: doc => phoneProblem(doc.contactPhone ?? '') },
     {
       on: 'banks',
-      ok: doc => doc.supplierType === 'individual' || (doc.banks ?? []).every(bank => bank.bankAccountName === doc.supplierName),
+      cell: 'bankAccountName',
+      each: (bank, doc) => doc.supplierType === 'individual' || bank.bankAccountName === doc.supplierName,
       message: '账户名称须与供应商名称一致（个体除外）',
     },
     { on: 'banks', ok: doc => (doc.banks ?? []).filter(bank => bank.isDefault === 'yes').length === 1, message: '须有且只有一个默认账户' },
-    { on: 'banks', ok: doc => (doc.banks ?? []).every(bank => !bankAccountProblem(bank.bankAccount)), message: bankAccountProblem() },
-    { on: 'banks', ok: doc => distinct(doc.banks, bank => bank.bankAccount), message: '银行账号不能重复' },
-    { on: 'categories', ok: doc => distinct(doc.categories, line => line.categoryId), message: '供货品类不能重复' },
-    {
-      on: 'qualifications',
-      ok: doc => distinct(doc.qualifications, line => `${line.qualType} ${line.qualNo}`),
-      message: '资质证书不能重复',
-    },
+    { on: 'banks', cell: 'bankAccount', each: bank => !bankAccountProblem(bank.bankAccount), message: bankAccountProblem() },
+    { on: 'banks', cell: 'bankAccount', once: bank => bank.bankAccount, message: '银行账号不能重复' },
+    { on: 'categories', cell: 'categoryId', once: line => line.categoryId, message: '供货品类不能重复' },
+    { on: 'qualifications', cell: 'qualNo', once: line => `${line.qualType} ${line.qualNo}`, message: '资质证书不能重复' },
     { on: 'qualifications', ok: doc => has(doc.qualifications, 'license'), message: '须上传营业执照' },
     {
       on: 'qualifications',
@@ -124,5 +121,3 @@ export default supplierApproval
 export const needsAudit = (lines: readonly { needSiteAudit?: string }[] = []) => lines.some(line => line.needSiteAudit === 'yes')
 
 const has = (lines: readonly { qualType?: string }[] = [], type: string) => lines.some(line => line.qualType === type)
-
-const distinct = <R>(rows: readonly R[] = [], of: (row: R) => unknown) => new Set(rows.map(of)).size === rows.length

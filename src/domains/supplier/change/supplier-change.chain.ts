@@ -76,17 +76,9 @@ export const bankRule = {
 }
 
 export const changeRules = [
-  {
-    on: 'items',
-    ok: (doc: Changing) => new Set((doc.items ?? []).map(item => item.changeField)).size === (doc.items ?? []).length,
-    message: '同一变更项不能重复',
-  },
-  {
-    on: 'items',
-    ok: (doc: Changing) => (doc.items ?? []).every(item => item.newValue !== item.oldValue),
-    message: '变更后不能与变更前相同',
-  },
-]
+  { on: 'items', cell: 'changeField', once: (item: Item) => item.changeField, message: '同一变更项不能重复' },
+  { on: 'items', cell: 'newValue', each: (item: Item) => item.newValue !== item.oldValue, message: '变更后不能与变更前相同' },
+] as const
 
 /** Minor changes, handled by purchasing staff. */
 export const MINOR: readonly string[] = ['contact', 'phone', 'mail', 'address', 'owner']

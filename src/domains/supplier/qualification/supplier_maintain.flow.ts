@@ -53,12 +53,8 @@ export const supplierMaintain = flow('supplier_maintain', {
       ok: doc => doc.maintainKind !== 'category' || (doc.qualifications ?? []).length === 0,
       message: '维护类别为供货品类时不能填写资质证书',
     },
-    { on: 'categories', ok: doc => distinct(doc.categories, line => line.categoryId), message: '供货品类不能重复' },
-    {
-      on: 'qualifications',
-      ok: doc => distinct(doc.qualifications, line => `${line.qualType} ${line.qualNo}`),
-      message: '资质证书不能重复',
-    },
+    { on: 'categories', cell: 'categoryId', once: line => line.categoryId, message: '供货品类不能重复' },
+    { on: 'qualifications', cell: 'qualNo', once: line => `${line.qualType} ${line.qualNo}`, message: '资质证书不能重复' },
   ],
   chain: [
     agree('purchase_head'),
@@ -74,5 +70,3 @@ export const supplierMaintain = flow('supplier_maintain', {
 })
 
 export default supplierMaintain
-
-const distinct = <R>(rows: readonly R[] = [], of: (row: R) => unknown) => new Set(rows.map(of)).size === rows.length

@@ -54,14 +54,11 @@ export const supplierReview = flow('supplier_review', {
       ),
   },
   rules: [
+    { on: 'items', cell: 'supplierId', once: row => row.supplierId, message: '同一供应商不能重复' },
     {
       on: 'items',
-      ok: doc => new Set((doc.items ?? []).map(row => row.supplierId)).size === (doc.items ?? []).length,
-      message: '同一供应商不能重复',
-    },
-    {
-      on: 'items',
-      ok: doc => (doc.items ?? []).every(row => row.newLevel !== 'D' || HARSH.includes(row.reviewMeasure ?? '')),
+      cell: 'reviewMeasure',
+      each: row => row.newLevel !== 'D' || HARSH.includes(row.reviewMeasure ?? ''),
       message: '评定为不合格的供应商，处置措施须为限期整改、暂停供货或淘汰',
     },
   ],

@@ -46,19 +46,27 @@ export const materialRequisition = flow('material_requisition', {
   },
   derive: { totalCost: doc => sum(doc.items, row => times(row.qty, row.unitCost)) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
+    { on: 'items', cell: 'qty', each: row => positive(row.qty), message: '数量须大于零' },
     {
       on: 'items',
+      cell: 'qty',
       // At the keeper's node the issued quantity must be available: another batch may have less than was requested.
-      ok: doc => (doc.items ?? []).every(row => atMost(row.issuedQty ?? row.qty, row.availableQty)),
+      each: row => !!row.issuedQty || atMost(row.qty, row.availableQty),
       message: '数量不能大于可用库存',
     },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).every(row => !row.issuedQty || atLeast(row.qty, row.issuedQty)),
+      cell: 'issuedQty',
+      each: row => !row.issuedQty || atMost(row.issuedQty, row.availableQty),
+      message: '数量不能大于可用库存',
+    },
+    {
+      on: 'items',
+      cell: 'issuedQty',
+      each: row => !row.issuedQty || atLeast(row.qty, row.issuedQty),
       message: '实发数量不能大于申请数量',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一批次只能填一行' },
+    { on: 'items', cell: 'materialId', once: row => `${row.materialId} ${row.batchNo ?? ''}`, message: '同一物料同一批次只能填一行' },
   ],
   facts: { keeperUserId: '' },
   params: {
@@ -79,6 +87,3 @@ export const materialRequisition = flow('material_requisition', {
 })
 
 export default materialRequisition
-
-const distinct = (items: readonly { materialId?: string; batchNo?: string }[] = []) =>
-  new Set(items.map(row => `${row.materialId} ${row.batchNo ?? ''}`)).size === items.length

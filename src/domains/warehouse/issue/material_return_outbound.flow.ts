@@ -51,13 +51,14 @@ export const materialReturnOutbound = flow('material_return_outbound', {
   },
   derive: { returnCost: doc => sum(doc.items, row => rounded(times(row.qty, row.unitCost), 2)) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
+    { on: 'items', cell: 'qty', each: row => positive(row.qty), message: '数量须大于零' },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).every(row => atMost(row.qty, minus(row.issuedQty, row.returnedQty))),
+      cell: 'qty',
+      each: row => atMost(row.qty, minus(row.issuedQty, row.returnedQty)),
       message: '退料数量不能大于实发数量减已退数量',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一出库明细不能重复' },
+    { on: 'items', cell: 'issueLineId', once: row => row.issueLineId, message: '同一出库明细不能重复' },
   ],
   facts: { workOrderClosed: '工单已关闭', keeperUserId: '' },
   concerns: 'useDeptId',
@@ -73,5 +74,3 @@ export const materialReturnOutbound = flow('material_return_outbound', {
 })
 
 export default materialReturnOutbound
-
-const distinct = (items: readonly { issueLineId?: string }[] = []) => new Set(items.map(row => row.issueLineId)).size === items.length

@@ -45,6 +45,10 @@ export const material = master('material', {
   counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
   label: ['materialCode', 'materialName'],
   open: ['specs', 'modelNo', 'unit', 'materialType', 'steelGrade'],
+  picker: [
+    ...(['materialCode', 'materialName', 'specs', 'modelNo', 'unit', 'usableQty', 'stockQty', 'materialType', 'steelGrade'] as const),
+    ...(['safetyQty', 'lastPrice', 'categoryId', 'enabled'] as const),
+  ],
   unique: [['materialCode']],
   list: [
     ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
@@ -73,11 +77,11 @@ const copy = {
   unit: 'unit',
 } as const
 const described = {
-  materialCode: text('物料编码', { derived: true }),
-  materialName: text('物料名称', { derived: true }),
-  specs: text('规格', { derived: true }),
-  modelNo: text('型号', { derived: true }),
-  unit: unitField({ derived: true }),
+  materialCode: text('物料编码', { derived: true, identity: true }),
+  materialName: text('物料名称', { derived: true, identity: true }),
+  specs: text('规格', { derived: true, identity: true }),
+  modelNo: text('型号', { derived: true, identity: true }),
+  unit: unitField({ derived: true, identity: true }),
 } as const
 
 export const materialColumns = {
@@ -87,5 +91,5 @@ export const materialColumns = {
   /** Asked of a warehouse: what is out of use and still lies somewhere may be given out. */
   wanted: { materialId: ref('物料', { required: true, to: 'material', copy, within: { offer: '"issuable"' } }), ...described },
   /** Brought along by another reference of the row. */
-  derived: { materialId: ref('物料', { derived: true, to: 'material' }), ...described },
+  derived: { materialId: ref('物料', { derived: true, identity: true, to: 'material' }), ...described },
 } as const

@@ -3,6 +3,7 @@ import { rounded, times } from '#model/form/arithmetic.ts'
 import { date, dict, integer, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
+import { OFTEN_EMPTY } from '../material/material.master.ts'
 import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
 /**
@@ -60,9 +61,9 @@ export const receipt = register('receipt', {
           '入库明细',
           {
             materialId: ref('物料', { required: true, to: 'material', copy: { specs: 'specs', unit: 'unit' } }),
-            specs: text('规格', { derived: true }),
+            specs: text('规格', { derived: true, identity: true }),
             qty: quantity('数量', { required: true, min: '0.001' }),
-            unit: unitField({ derived: true }),
+            unit: unitField({ derived: true, identity: true }),
             /** Free goods cost 0, which must be entered explicitly. */
             taxPrice: price('含税单价', { required: true, min: 0 }),
             taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),
@@ -74,7 +75,7 @@ export const receipt = register('receipt', {
             }),
             locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
           },
-          { min: 1, max: 200, derive: { amount: row => rounded(times(row.qty, row.taxPrice), 2) } },
+          { min: 1, max: 200, exempt: OFTEN_EMPTY, derive: { amount: row => rounded(times(row.qty, row.taxPrice), 2) } },
         ),
         remark: textarea('备注', { max: 500 }),
       },

@@ -62,9 +62,9 @@ export const rktzadjust = flow('rktzadjust', {
   },
   derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(differs), message: '数量、单价、仓库均未变化的行不用填写' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(isPriced), message: '新含税单价须大于零，赠品除外' },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一入库明细不能重复' },
+    { on: 'items', cell: 'newQty', each: row => differs(row), message: '数量、单价、仓库均未变化的行不用填写' },
+    { on: 'items', cell: 'newPrice', each: row => isPriced(row), message: '新含税单价须大于零，赠品除外' },
+    { on: 'items', cell: 'receiptLineId', once: row => row.receiptLineId, message: '同一入库明细不能重复' },
   ],
   facts: { priceChanged: '单价变动', buyerUserId: '' },
   params: {
@@ -86,7 +86,6 @@ export const rktzadjust = flow('rktzadjust', {
 export default rktzadjust
 
 interface Row {
-  readonly receiptLineId?: string
   readonly oldQty?: string
   readonly newQty?: string
   readonly oldPrice?: string
@@ -100,5 +99,3 @@ const differs = (row: Row) =>
 
 /** Free goods stay free, or get a price. */
 const isPriced = (row: Row) => positive(row.newPrice) || same(row.oldPrice, 0)
-
-const distinct = (items: readonly Row[] = []) => new Set(items.map(row => row.receiptLineId)).size === items.length

@@ -46,29 +46,26 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
   },
   derive: { totalCost: doc => sum(doc.items, row => times(row.qty, row.unitCost)) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
+    { on: 'items', cell: 'qty', each: row => positive(row.qty), message: '数量须大于零' },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).every(row => !row.issuedQty || atLeast(row.qty, row.issuedQty)),
+      cell: 'issuedQty',
+      each: row => !row.issuedQty || atLeast(row.qty, row.issuedQty),
       message: '实发数量不能大于申请数量',
     },
     {
       on: 'items',
-      ok: doc =>
-        exchanged(doc.items)
-          .filter(row => !row.issuedQty)
-          .every(row => positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty)),
+      cell: 'oldPartQty',
+      each: row => !isExchanged(row) || !!row.issuedQty || (positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty)),
       message: '以旧换新须填写旧件数量，且不大于申请数量',
     },
     {
       on: 'items',
-      ok: doc =>
-        exchanged(doc.items)
-          .filter(row => row.issuedQty)
-          .every(row => atMost(row.oldPartQty, row.issuedQty)),
+      cell: 'oldPartQty',
+      each: row => !isExchanged(row) || !row.issuedQty || atMost(row.oldPartQty, row.issuedQty),
       message: '旧件数量不能大于实发数量，没有收到旧件请填 0',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一批次只能填一行' },
+    { on: 'items', cell: 'materialId', once: row => `${row.materialId} ${row.batchNo ?? ''}`, message: '同一物料同一批次只能填一行' },
   ],
   facts: { replacedEarly: '未到预期寿命再次更换', workshopId: '', keeperUserId: '' },
   params: {
@@ -91,15 +88,5 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
 
 export default scmAccessoriesApply
 
-interface Exchange {
-  readonly qty?: string
-  readonly issuedQty?: string
-  readonly oldPartReturn?: string
-  readonly oldPartQty?: string
-}
-
 /** 以旧换新. Announced by the requester; the keeper records what was returned. */
-const exchanged = (items: readonly Exchange[] = []) => items.filter(row => row.oldPartReturn === 'yes')
-
-const distinct = (items: readonly { materialId?: string; batchNo?: string }[] = []) =>
-  new Set(items.map(row => `${row.materialId} ${row.batchNo ?? ''}`)).size === items.length
+const isExchanged = ({ oldPartReturn }: { readonly oldPartReturn?: string }) => oldPartReturn === 'yes'

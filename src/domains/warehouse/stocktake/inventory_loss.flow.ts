@@ -68,13 +68,14 @@ export const inventoryLoss = flow('inventory_loss', {
   },
   derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘亏数量须大于零，盘盈请走盘盈审批' },
+    { on: 'items', cell: 'diffQty', each: row => positive(row.diffQty), message: '盘亏数量须大于零，盘盈请走盘盈审批' },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).filter(isFollowed).every(row => same(row.diffQty, 1)),
+      cell: 'diffQty',
+      each: row => !isFollowed(row) || same(row.diffQty, 1),
       message: '按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1',
     },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
+    { on: 'items', cell: 'stocktakeLineId', once: row => row.stocktakeLineId, message: '同一盘点行不能重复' },
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
     {
       on: 'compensateAmount',
@@ -107,6 +108,3 @@ export const inventoryLoss = flow('inventory_loss', {
 })
 
 export default inventoryLoss
-
-const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
-  new Set(items.map(row => row.stocktakeLineId)).size === items.length

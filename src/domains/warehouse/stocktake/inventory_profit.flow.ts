@@ -63,9 +63,9 @@ export const inventoryProfit = flow('inventory_profit', {
   },
   derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
   rules: [
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘盈数量须大于零，盘亏请走盘亏审批' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(gainCost(row))), message: '成本单价须大于零' },
-    { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
+    { on: 'items', cell: 'diffQty', each: row => positive(row.diffQty), message: '盘盈数量须大于零，盘亏请走盘亏审批' },
+    { on: 'items', cell: 'unitCost', each: row => positive(gainCost(row)), message: '成本单价须大于零' },
+    { on: 'items', cell: 'stocktakeLineId', once: row => row.stocktakeLineId, message: '同一盘点行不能重复' },
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
   ],
   params: {
@@ -88,6 +88,3 @@ export default inventoryProfit
 
 /** The cost at which a found piece is posted. */
 export const gainCost = ({ unitCost, bookCost }: { unitCost?: string; bookCost?: string }) => unitCost ?? bookCost
-
-const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
-  new Set(items.map(row => row.stocktakeLineId)).size === items.length
