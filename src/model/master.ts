@@ -27,8 +27,8 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   /** For books that grow for years: the only columns the list may be sorted by, each with an index. Default: every sortable column. */
   sorts?: readonly ((keyof C | keyof N) & string)[]
   search?: readonly ((keyof C | keyof N) & string)[]
-  /** Columns that people who may read the book see when they pick a row. Default: `label` and `list`. */
-  picker?: readonly (keyof C & string)[]
+  /** Columns that people who may read the book see when they pick a row, counted ones too. Default: `label` and the stored ones of `list`. */
+  picker?: readonly ((keyof C | keyof N) & string)[]
   /** Columns that everybody who picks a row may see besides `label`. Default: none. */
   open?: readonly (keyof C & string)[]
   /** Columns that external accounts never receive. */

@@ -31,6 +31,7 @@ describe('a day of the buyers, in a browser', () => {
     await day(page, '需求日期 1', dayFrom(20))
     await chooseInTree(page, front(page), '使用部门 1', '设备部')
     await front(page).getByLabel('用途 1').fill('大修更换')
+    await front(page).getByRole('button', { name: '更多列' }).click()
     await field(page, 'items.0.onHandQty').getByText(/\d/).waitFor()
     await saveDraft(page)
     await people.engineer.picture('day-procurement-form')
@@ -104,7 +105,7 @@ describe('a day of the buyers, in a browser', () => {
   it('the head decides each: one is approved, one is returned with a reason', async () => {
     const { page } = people.head
     await openTodo(people.head, /采购计划批量审批：.*共2份/)
-    const refused = await field(page, 'items.1.planName').textContent()
+    const refused = (await field(page, 'items.1.planId').textContent())?.replace(/^\S+ /, '')
     await choose(page, front(page), '审批结果 2', '不同意')
     await front(page).getByLabel('不同意原因 2').fill('库存尚可用三个月')
     await people.head.picture('day-procurement-verdicts')

@@ -49,6 +49,7 @@ describe('receipts, in a browser', () => {
     await sheet.getByText('含税单价不能为空').first().waitFor()
     await sheet.getByLabel('含税单价 1').fill('113')
     await choose(page, sheet, '税率 1', '13%')
+    await sheet.getByRole('button', { name: '更多列' }).click()
     await expect.poll(() => sheet.locator('[data-path="items.0.amount"]').textContent()).toContain('452.00')
     await keeper.picture('receipt-register')
     // Nothing of it is hidden beside the page.

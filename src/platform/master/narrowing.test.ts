@@ -98,6 +98,17 @@ describe('narrowing a picker', () => {
     for (const { row } of await shown(outsider, 'stocktakeLine')) expect(row).not.toHaveProperty('unitCost')
   })
 
+  it('shows how much there is of a material to people who may read the book', async () => {
+    const [{ id, qty } = { id: '', qty: '' }] = await app.sql<{ id: string; qty: string }>(
+      'select material_id as id, sum(on_hand_qty)::numeric(18, 3) as qty from stock_balance group by 1 having sum(on_hand_qty) > 0 limit 1',
+    )
+    const one = async (session: Session) =>
+      (await session.get('blade-flow/reference/list', { to: 'material', ids: id })).body.data.records[0].row
+    expect(await one(await app.signIn('liang.yan'))).toMatchObject({ stockQty: qty, usableQty: expect.any(String) })
+    expect(await one(worker)).not.toHaveProperty('stockQty')
+    expect((await narrowed('material', { stockQty: qty }, await app.signIn('liang.yan'))).status).toBe(400)
+  })
+
   it('shows what the asking form copies, as long as the person may fill in that form', async () => {
     const columns = async (session: Session, query: Record<string, unknown>) => {
       const { body } = await session.get('blade-flow/reference/list', { size: 500, ...query })

@@ -94,14 +94,17 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
         <Correct {...bar} />
       ) : (
         <>
-          <div className={styles.body}>
-            <div className={styles.main}>
-              <Sheet store={store} changes={OPEN.has(record.status) ? detail.changes : NO_CHANGES} />
-            </div>
-            <aside className={styles.side}>
-              <History detail={detail} root={flow.root} labels={labels} />
-              <Facts facts={detail.facts} />
-            </aside>
+          <div className={styles.main}>
+            <Sheet
+              store={store}
+              changes={OPEN.has(record.status) ? detail.changes : NO_CHANGES}
+              aside={
+                <>
+                  <History detail={detail} root={flow.root} labels={labels} />
+                  <Facts facts={detail.facts} />
+                </>
+              }
+            />
           </div>
           {task.actions?.includes('approve') ? <DecisionBar key={task.taskId} {...bar} /> : <ActionBar {...bar} />}
         </>

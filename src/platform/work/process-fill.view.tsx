@@ -1,5 +1,5 @@
 import { SaveOutlined, SendOutlined } from '@ant-design/icons'
-import { Alert, App, Button } from 'antd'
+import { Alert, App, Button, Tooltip } from 'antd'
 import { flowProcess } from '#contract/flow.ts'
 import styles from '#web/document/document.module.css'
 import type { FormStore } from '#web/document/form-store.ts'
@@ -70,9 +70,11 @@ export function FillIn({ store, draftId, number, localName, restored, onStartOve
         <Button icon={<SaveOutlined />} disabled={handing.busy} onClick={() => void draft.save()}>
           {t('saveDraft')}
         </Button>
-        <Button type="primary" icon={<SendOutlined />} loading={handing.busy} onClick={() => void handing.handIn()}>
-          {t('submit')}
-        </Button>
+        <Tooltip title="Ctrl Enter">
+          <Button type="primary" icon={<SendOutlined />} loading={handing.busy} onClick={() => void handing.handIn()}>
+            {t('submit')}
+          </Button>
+        </Tooltip>
       </DeskBar>
     </div>
   )

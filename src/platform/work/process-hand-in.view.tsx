@@ -75,15 +75,27 @@ export function useHandIn({ store, draft, processInstanceId, send, onStale }: Op
 /** The form, and beside it the forecast and facts. */
 export function Desk({ store, handing, children }: { store: FormStore; handing: ReturnType<typeof useHandIn>; children?: ReactNode }) {
   return (
-    <div className={styles.body} ref={handing.box}>
-      <div className={styles.main}>
-        <Sheet store={store} filling />
-      </div>
-      <aside className={styles.side}>
-        <Forecast {...handing.forecast} />
-        {children}
-        <Facts facts={handing.facts} />
-      </aside>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside is caught on its way up.
+    <div
+      className={styles.main}
+      ref={handing.box}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || handing.busy) return
+        event.preventDefault()
+        void handing.handIn()
+      }}
+    >
+      <Sheet
+        store={store}
+        filling
+        aside={
+          <>
+            <Forecast {...handing.forecast} />
+            {children}
+            <Facts facts={handing.facts} />
+          </>
+        }
+      />
     </div>
   )
 }

@@ -98,6 +98,12 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
     removing,
     actions: actions as Resource['actions'],
     createActions: createActions as Resource['createActions'],
-    reference: masterSource(master, table, { offered, offers: options.offers ?? {}, access, search }),
+    reference: masterSource(master, table, {
+      offered,
+      offers: options.offers ?? {},
+      access,
+      search,
+      counted: counted as Record<string, SQL>,
+    }),
   })
 }

@@ -20,12 +20,13 @@ interface Limits {
   offers: Readonly<Record<string, SQL>>
   access(caller: Caller): SQL | undefined
   search(keyword: string): Asked | undefined
+  counted: Readonly<Record<string, SQL>>
 }
 
 const AMBIGUOUS = 2
 
 /** The reference source of a master. */
-export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search }: Limits): ReferenceSource {
+export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search, counted }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const column = (key: string) => must(columns[key], `${master.key}.${key}`)
   const labels = master.label.map(column)
@@ -36,9 +37,11 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
     const field = more.length === 0 ? master.fields[key] : undefined
     return field && isWritten(field) ? [column(key)] : []
   })
-  const select = (tx: Tx, where: SQL | undefined) =>
+  /** Sums of another book are left out, because its readers are other people. */
+  const tallied = Object.fromEntries(Object.entries(counted).filter(([key]) => master.picker.includes(key) && !(key in master.sums)))
+  const select = (tx: Tx, where: SQL | undefined, more: Readonly<Record<string, SQL>> = {}) =>
     tx
-      .select()
+      .select({ ...columns, ...more })
       .from(table)
       .where(where)
       .orderBy(...order)
@@ -52,7 +55,8 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
   })
   /** Whatever the caller may read and the form copies, a picker returns no other columns than its own. */
   const asPicked = (row: Record<string, unknown>): ReferenceRow => {
-    const { id, label, row: whole } = asRow(row)
+    const { id, label } = asRow(row)
+    const whole = filled({ fields: { ...master.fields, ...master.counted } }, row)
     return { id, label, row: Object.fromEntries(master.picker.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) }
   }
   /** Searching hidden columns would reveal them by guessing. */
@@ -62,7 +66,7 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
   return {
     to: master.key,
     title: master.title,
-    columns: master.picker.map(key => ({ key, title: must(master.fields[key], key).label })),
+    columns: master.picker.map(key => ({ key, title: must(master.fields[key] ?? master.counted[key], key).label })),
     book: { key: master.key, open: master.open },
 
     async find(tx, tenantId, ids) {
@@ -83,7 +87,8 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
         book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : pickable(within)),
         asked: words ? [words, ...openWords(caller, keyword)] : [],
       })
-      const rows = page ? await select(tx, page.where).limit(page.size).offset(page.offset) : []
+      const more = may(caller, `${master.key}_view`) ? tallied : {}
+      const rows = page ? await select(tx, page.where, more).limit(page.size).offset(page.offset) : []
       return asPage(rows.map(asPicked), total, { current, size })
     },
 

@@ -84,7 +84,7 @@ export const uniqueName = (table: string, fields: readonly string[]) => `${table
 export const searchName = (table: string) => `${table}_search`
 
 /** What a keyword searches: the texts shown in the picker, and the pinyin of the name. */
-export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => isWritten(must(fields[key], key))), 'py']
+export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => fields[key] && isWritten(fields[key])), 'py']
 
 export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
 

@@ -8,7 +8,8 @@ import { date, days, dict, integer, money, price, quantity, ref, tenths, text } 
 import { lines } from '#model/form/lines.ts'
 import { varied } from '#model/form/varied.ts'
 import { cellMarks, marksOf } from './changes.ts'
-import { createFormStore, rowKey } from './form-store.ts'
+import { createFormStore, problemAt, rowKey } from './form-store.ts'
+import { arranged, fitting } from './lines-columns.ts'
 import { cellsOf, dayText, isBlock, spread } from './paste.ts'
 import { columnsOf, sectionsOf } from './paths.ts'
 import { narrowing, textOf, thousands } from './show.ts'
@@ -90,6 +91,16 @@ describe('a form that is being filled in', () => {
     expect(store.getState().problems.subject).toBeUndefined()
   })
 
+  it('a name that was pasted and not found stays in its cell as a problem, at once', () => {
+    const store = opened({ subject: '急件', items: [{ qty: '1' }] })
+    store.fill([{ path: 'items.0.thing', value: { unknown: 'X-1' } }])
+    expect(problemAt(store.getState(), 'items.0.thing', false)).toBe('物料“X-1”不存在或不唯一')
+    store.insert('items', 0, [{}])
+    expect(problemAt(store.getState(), 'items.1.thing', false)).toBe('物料“X-1”不存在或不唯一')
+    store.set('items.1.thing', '7')
+    expect(problemAt(store.getState(), 'items.1.thing', false)).toBeUndefined()
+  })
+
   it('a restored draft is no change', () => {
     const store = opened()
     store.restore({ subject: '昨天写的', items: [{ qty: '4' }] })
@@ -153,6 +164,35 @@ describe('the layout of a form', () => {
     expect(totalsOf(table, Object.entries(table.columns), [row, row])).toEqual({
       ...{ counted: '4.000', diff: '-6.000', owed: '14.00', people: '8' },
     })
+  })
+
+  it('a table starts with what a row is about, goes on with what must be entered, and ends with what is looked up', () => {
+    const table = lines('明细', {
+      hint: text('提示', { derived: true }),
+      thing: ref('物料', { required: true, to: 'thing', copy: { specs: 'specs', lastPrice: 'price' } }),
+      specs: text('规格', { derived: true, identity: true }),
+      batch: text('批次'),
+      lastPrice: price('最近单价', { derived: true }),
+      qty: quantity('数量', { required: true }),
+      issued: quantity('实发数量'),
+    })
+    const keys = (columns: readonly (readonly [string, unknown])[]) => columns.map(([key]) => key)
+    const shown = (rights: Record<string, string>) => {
+      const all = Object.fromEntries(Object.keys(table.columns).map(key => [`items.${key}`, 'r']))
+      const { subject, about, entry, rest } = arranged('items', Object.entries(table.columns), { ...all, ...rights })
+      return [subject?.[0], keys(about), keys(entry), keys(rest)]
+    }
+    expect(shown({ 'items.thing': 'w', 'items.batch': 'w', 'items.qty': 'w' })).toEqual([
+      'thing',
+      ['specs'],
+      ['qty', 'batch'],
+      ['hint', 'lastPrice', 'issued'],
+    ])
+    // Whoever issues writes another column.
+    expect(shown({ 'items.issued': 'w!' })).toEqual(['thing', ['specs'], ['qty', 'issued'], ['hint', 'batch', 'lastPrice']])
+    const columns = Object.entries(table.columns)
+    expect(keys(fitting(columns, 0))).toEqual([])
+    expect(fitting(columns, 10_000)).toEqual(columns)
   })
 
   it('a picker waits for the fields that limit it', () => {

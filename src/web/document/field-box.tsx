@@ -2,6 +2,7 @@ import { ClockCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined } fr
 import { Tooltip } from 'antd'
 import { memo } from 'react'
 import type { Change } from '#contract/flow-shape.ts'
+import { isEmpty } from '#model/empty.ts'
 import type { Field } from '#model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'
@@ -31,7 +32,9 @@ export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
   // In a grid of controls, a computed value has the height of a control; in the card of a row it is a line of text.
   const boxed = filling && !path.includes('.')
   const mark = marks[path]
-  if (!isShown) return null
+  const isSilent = useFormState(({ doc }) => !writable && path.includes('.') && isEmpty(valueAt(doc, path)))
+  // In the card of a row, an empty value that cannot be filled in says nothing.
+  if (!isShown || (isSilent && !problem && !mark)) return null
   const id = `${name}${path}`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the person has left the control inside.

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand'
 import { formatDate } from '#model/date.ts'
+import { isEmpty } from '#model/empty.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { type Fields, type Form, isLines, pathsOf } from '#model/form/form.ts'
 import { checkForm, type Problem, readForm } from '#model/form/read.ts'
+import { isUnresolved } from '#model/form/unresolved.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { besideOf, fieldAt, isWritable, mustFill, type Rights, type Values, valueAt, withValue } from './paths.ts'
 import { labelKey } from './show.ts'
@@ -103,7 +105,9 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   const judged = (typed: Values, computed: Values, behind: boolean) => {
     const rowOf = (to: string, id: string) => known.get(`${to}:${id}`) as Record<string, unknown> | undefined
     const { doc, problems } = readForm(flow, typed as Record<string, unknown>, { rowOf, computed: computed as Record<string, unknown> })
-    const found = [...problems, ...checkForm(flow, doc, { required: mustFill(rights) }), ...served]
+    // A row that the server has not seen yet lacks the figures that its rules compare.
+    const waits = (table: string, row: number) => behind && isEmpty((computed[table] as unknown[] | undefined)?.[row])
+    const found = [...problems, ...checkForm(flow, doc, { required: mustFill(rights), waits }), ...served]
     const byPath: Record<string, string> = {}
     for (const { path, message } of found) if (concerns(path) && !(behind && isTheirs(path))) byPath[path] ??= message
     return { doc: doc as Values, problems: byPath }
@@ -241,6 +245,6 @@ const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>
 export const isAsked = (store: FormStore<Form>, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
 
 export const problemAt = (state: FormState, path: string, derived: boolean): string | undefined =>
-  state.told || derived || state.visited.has(path) ? state.problems[path] : undefined
+  state.told || derived || state.visited.has(path) || isUnresolved(valueAt(state.typed, path)) ? state.problems[path] : undefined
 
 export { valueAt }

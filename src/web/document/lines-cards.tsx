@@ -1,11 +1,14 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { memo, useState } from 'react'
+import { isEmpty } from '#model/empty.ts'
 import { STORED_ROW } from '#model/form/lines.ts'
 import { documentWords } from './document.words.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'
+import type { Arranged } from './lines-columns.ts'
+import { Described } from './lines-described.tsx'
 import { LinesHead } from './lines-head.tsx'
 import { type LinesProps, useLines } from './lines-model.ts'
 import type { ColumnEntry, Values } from './paths.ts'
@@ -20,14 +23,14 @@ const FIRST = 10
 export function LinesCards({ table, lines }: LinesProps) {
   const t = documentWords.use()
   const model = useLines({ table, lines })
-  const { store, rows, columns, mayArrange, mayAdd, changed } = model
+  const { store, rows, columns, arranged, mayArrange, mayAdd, changed } = model
   const [most, setMost] = useState(FIRST)
   return (
     <>
       <LinesHead table={table} lines={lines} model={model} />
       {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRows')} />}
       {rows.slice(0, most).map((row, at) => (
-        <Card key={rowKey(row)} table={table} at={at} columns={columns} mayArrange={mayArrange} added={changed.added.includes(at)} />
+        <Card key={rowKey(row)} table={table} at={at} arranged={arranged} mayArrange={mayArrange} added={changed.added.includes(at)} />
       ))}
       {rows.length > most && (
         <Button block type="link" onClick={() => setMost(most + 2 * FIRST)}>
@@ -47,12 +50,12 @@ export function LinesCards({ table, lines }: LinesProps) {
 interface CardProps {
   table: string
   at: number
-  columns: readonly ColumnEntry[]
+  arranged: Arranged
   mayArrange: boolean
   added: boolean
 }
 
-const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardProps) {
+const Card = memo(function Card({ table, at, arranged: { subject, about, entry, rest }, mayArrange, added }: CardProps) {
   const t = documentWords.use()
   const store = useForm()
   const copy = () => {
@@ -78,7 +81,9 @@ const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardP
         )}
       </div>
       <div className={styles.cardBody}>
-        {columns.map(([key, field]) => (
+        {subject && <FieldBox path={`${table}.${at}.${subject[0]}`} field={subject[1]} />}
+        {subject && <Described row={`${table}.${at}`} subject={subject} about={about} />}
+        {[...entry, ...rest].map(([key, field]) => (
           <FieldBox key={key} path={`${table}.${at}.${key}`} field={field} />
         ))}
       </div>
@@ -90,7 +95,7 @@ function Totals({ lines, columns, table }: LinesProps & { columns: readonly Colu
   const t = documentWords.use()
   const called = useCalled()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
-  const totals = Object.entries(totalsOf(lines, columns, rows ?? []))
+  const totals = Object.entries(totalsOf(lines, columns, rows ?? [])).filter(([key]) => rows?.some(row => !isEmpty(row[key])))
   if (totals.length === 0) return null
   return (
     <p className={styles.cardTotals}>

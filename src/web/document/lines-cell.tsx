@@ -1,12 +1,14 @@
 import { Tooltip, Typography } from 'antd'
 import { memo } from 'react'
 import type { Field } from '#model/form/field.ts'
+import { isUnresolved } from '#model/form/unresolved.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'
 import { FieldValue, PlainValue } from './field-value.tsx'
 import { useFieldAt, useFormContext, useFormState } from './form-context.ts'
-import { problemAt } from './form-store.ts'
-import { isWritable, valueAt } from './paths.ts'
+import { type FormState, problemAt } from './form-store.ts'
+import { Described } from './lines-described.tsx'
+import { type ColumnEntry, isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber } from './show.ts'
 import { useCalled } from './use-called.ts'
@@ -16,23 +18,25 @@ interface Props {
   at: number
   column: string
   field: Field
+  /** For the frozen column: what is shown below the value. */
+  about?: readonly ColumnEntry[]
 }
 
 /** One cell: a borderless control or a value, in red with a message if there is a problem. */
-export const Cell = memo(function Cell({ table, at, column, field: said }: Props) {
+export const Cell = memo(function Cell({ table, at, column, field: said, about }: Props) {
   const t = documentWords.use()
   const called = useCalled()
   const { store, marks } = useFormContext()
   const path = `${table}.${at}.${column}`
   const field = useFieldAt(said, path)
   const derived = field.options.derived === true
-  const problem = useFormState(state => problemAt(state, path, derived))
+  const problem = useFormState(state => problemAt(state, path, derived) ?? problemAbout(state, `${table}.${at}`, about))
   const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
   const writable = isWritable(store.rights, path) && !derived
   const value = useFormState(state => valueAt(writable ? state.typed : state.doc, path))
   const labels = useFormState(state => state.labels)
   const mark = marks[path]
-  if (!isShown) return <td className={styles.value} />
+  if (!isShown) return <td className={about ? styles.subject : styles.value} />
   const content =
     isLong(field, value) && !writable ? (
       <Unfolding text={value} />
@@ -46,13 +50,15 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
         onChange={next => store.set(path, next)}
         status={problem ? 'error' : undefined}
         aria-label={`${called(column, field)} ${at + 1}`}
-        placeholder=""
+        // A pasted name that was not found stays readable.
+        placeholder={isUnresolved(value) ? value.unknown : ''}
       />
     ) : (
       <FieldValue field={field} value={value} labels={labels} />
     )
   return (
     <td
+      className={about && styles.subject}
       data-number={isNumber(field.kind)}
       data-writable={writable}
       data-changed={mark !== undefined}
@@ -78,10 +84,15 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
       ) : (
         <div>{content}</div>
       )}
+      {about && about.length > 0 && <Described row={`${table}.${at}`} subject={[column, field]} about={about} />}
       {problem && <span className={styles.cellProblem}>{problem}</span>}
     </td>
   )
 })
+
+/** A problem of what the frozen column describes is shown there. */
+const problemAbout = (state: FormState, row: string, about: readonly ColumnEntry[] = []) =>
+  about.map(([key]) => problemAt(state, `${row}.${key}`, true)).find(Boolean)
 
 const isLong = ({ kind }: Field, value: unknown): value is string => kind === 'textarea' && typeof value === 'string'
 

@@ -1,4 +1,4 @@
-import { AppstoreAddOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined, InsertRowRightOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
@@ -7,6 +7,7 @@ import { formKey } from './controls/references.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
+import type { Folding } from './lines-folding.ts'
 import { type LinesProps, pickColumn, type useLines } from './lines-model.ts'
 import { cellsOf } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
@@ -20,7 +21,7 @@ const RefDialog = lazy(() => import('./controls/ref-dialog.tsx').then(module => 
 type Model = ReturnType<typeof useLines>
 
 /** The title of a table, its number of rows, its problem, and the buttons that add rows. */
-export function LinesHead({ table, lines, model }: LinesProps & { model: Model }) {
+export function LinesHead({ table, lines, model, folding }: LinesProps & { model: Model; folding?: Folding }) {
   const t = documentWords.use()
   const called = useCalled()
   const { message } = App.useApp()
@@ -60,23 +61,30 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
           {problem}
         </span>
       )}
-      {mayAdd && (
-        <div className={styles.linesTools}>
-          {pick && (
-            <Button size="small" icon={<AppstoreAddOutlined />} disabled={waits} onClick={() => setPicking(true)}>
-              {t('pickMany')}
-            </Button>
-          )}
-          <Tooltip title={t('pasteHint')}>
-            <Button size="small" icon={<SnippetsOutlined />} onClick={() => void paste()}>
-              {t('paste')}
-            </Button>
-          </Tooltip>
-          <Button size="small" icon={<PlusOutlined />} onClick={() => store.insert(table, rows.length, [{}])}>
-            {t('addRow')}
+      <div className={styles.linesTools}>
+        {folding && folding.hidden > 0 && (
+          <Button size="small" type="text" icon={<InsertRowRightOutlined />} aria-pressed={folding.open} onClick={folding.toggle}>
+            {folding.open ? t('fewerColumns') : t('moreColumns', { count: folding.hidden })}
           </Button>
-        </div>
-      )}
+        )}
+        {mayAdd && (
+          <>
+            {pick && (
+              <Button size="small" icon={<AppstoreAddOutlined />} disabled={waits} onClick={() => setPicking(true)}>
+                {t('pickMany')}
+              </Button>
+            )}
+            <Tooltip title={t('pasteHint')}>
+              <Button size="small" icon={<SnippetsOutlined />} onClick={() => void paste()}>
+                {t('paste')}
+              </Button>
+            </Tooltip>
+            <Button size="small" icon={<PlusOutlined />} onClick={() => store.insert(table, rows.length, [{}])}>
+              {t('addRow')}
+            </Button>
+          </>
+        )}
+      </div>
       {picking && pick && (
         <Suspense>
           <RefDialog

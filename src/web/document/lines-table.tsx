@@ -1,13 +1,15 @@
-import { CopyOutlined, DeleteOutlined, EllipsisOutlined, InsertRowAboveOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Empty, Pagination } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useState } from 'react'
-import type { Field } from '#model/form/field.ts'
+import { CopyOutlined, DeleteOutlined, EllipsisOutlined, InfoCircleOutlined, InsertRowAboveOutlined, PlusOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown, Empty, Pagination, Tooltip } from 'antd'
+import { type ClipboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { STORED_ROW } from '#model/form/lines.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'
 import { Cell } from './lines-cell.tsx'
+import { INDEX, subjectWidth, TOOLS, widthOf } from './lines-columns.ts'
+import { useFolding } from './lines-folding.ts'
 import { LinesHead } from './lines-head.tsx'
+import { pressed } from './lines-keys.ts'
 import { type LinesProps, useLines } from './lines-model.ts'
 import { cellsOf, isBlock } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
@@ -20,31 +22,17 @@ import { useCalled } from './use-called.ts'
 const MANY = 100
 const PAGE = 50
 
-const widths: Partial<Record<Field['kind'], number>> = {
-  ref: 220,
-  user: 150,
-  dept: 180,
-  dict: 140,
-  date: 140,
-  datetime: 180,
-  month: 120,
-  daterange: 240,
-  textarea: 280,
-  attachments: 240,
-  integer: 96,
-}
-/** Read-only columns can be narrower. */
-const READ = 0.78
-const widthOf = ({ kind, options }: Field) =>
-  Math.round((widths[kind] ?? (isNumber(kind) ? 132 : 150)) * (options.derived && kind !== 'textarea' ? READ : 1))
-
 /** A table of a form, used like a spreadsheet (Enter moves on, blocks can be pasted), with sums and paging. */
 export function LinesTable({ table, lines }: LinesProps) {
   const t = documentWords.use()
   const called = useCalled()
   const { message } = App.useApp()
   const model = useLines({ table, lines })
-  const { store, rows, columns, writable, changed, mayArrange, mayAdd } = model
+  const { store, rows, columns, arranged, writable, changed, mayArrange, mayAdd } = model
+  const { subject, about } = arranged
+  const box = useRef<HTMLDivElement>(null)
+  const folding = useFolding(table, model, box)
+  const { shown: others } = folding
   const [page, setPage] = useState(1)
   const isLong = rows.length > MANY
   const last = Math.max(1, Math.ceil(rows.length / PAGE))
@@ -64,33 +52,42 @@ export function LinesTable({ table, lines }: LinesProps) {
       if (unknown > 0) message.warning(t('notFoundCells', { count: unknown }))
     })
   }
-  const width = columns.reduce((sum, [, field]) => sum + widthOf(field), 48 + (mayArrange ? 44 : 0))
+  const width = others.reduce((sum, [, field]) => sum + widthOf(field), INDEX + subjectWidth(arranged) + (mayArrange ? TOOLS : 0))
+  const head = ([key, field]: ColumnEntry, className?: string) => (
+    <th key={key} scope="col" className={className} data-number={isNumber(field.kind)}>
+      {field.options.required && !field.options.derived && mayArrange && <span className={styles.star}>*</span>}
+      {called(key, field)}
+      {field.options.help && (
+        <Tooltip title={field.options.help}>
+          <InfoCircleOutlined className={styles.help} aria-label={field.options.help} />
+        </Tooltip>
+      )}
+    </th>
+  )
   return (
     <>
-      <LinesHead table={table} lines={lines} model={model} />
+      <LinesHead table={table} lines={lines} model={model} folding={folding} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and blocks of the cells inside are caught on their way up. */}
       <div
+        ref={box}
         className={styles.tableBox}
         onPaste={pasted}
-        onKeyDown={event => goOn(event, () => mayAdd && store.insert(table, rows.length, [{}]))}
+        onKeyDown={event => pressed(event, { store, table, addRow: () => mayAdd && store.insert(table, rows.length, [{}]) })}
       >
         <table className={styles.table} style={{ minWidth: width }}>
           <colgroup>
-            <col style={{ width: 48 }} />
-            {columns.map(([key, field]) => (
+            <col style={{ width: INDEX }} />
+            <col style={{ width: subjectWidth(arranged) }} />
+            {others.map(([key, field]) => (
               <col key={key} style={{ width: widthOf(field) }} />
             ))}
-            {mayArrange && <col style={{ width: 44 }} />}
+            {mayArrange && <col style={{ width: TOOLS }} />}
           </colgroup>
           <thead>
             <tr>
               <th scope="col">#</th>
-              {columns.map(([key, field]) => (
-                <th key={key} scope="col" data-number={isNumber(field.kind)}>
-                  {field.options.required && !field.options.derived && mayArrange && <span className={styles.star}>*</span>}
-                  {called(key, field)}
-                </th>
-              ))}
+              {subject && head(subject, styles.subject)}
+              {others.map(each => head(each))}
               {mayArrange && (
                 <th scope="col">
                   <span className="ms-visually-hidden">{t('actions')}</span>
@@ -104,14 +101,16 @@ export function LinesTable({ table, lines }: LinesProps) {
                 key={rowKey(row)}
                 table={table}
                 at={from + offset}
-                columns={columns}
+                subject={subject}
+                about={about}
+                columns={others}
                 mayArrange={mayArrange}
                 mayAdd={mayAdd}
                 added={changed.added.includes(from + offset)}
               />
             ))}
           </tbody>
-          {rows.length > 0 && <Totals lines={lines} columns={columns} table={table} extra={mayArrange} />}
+          {rows.length > 0 && <Totals lines={lines} columns={columns} shown={others} table={table} extra={mayArrange} />}
         </table>
         {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRows')} />}
       </div>
@@ -145,13 +144,15 @@ export function LinesTable({ table, lines }: LinesProps) {
 interface RowProps {
   table: string
   at: number
+  subject: ColumnEntry | undefined
+  about: readonly ColumnEntry[]
   columns: readonly ColumnEntry[]
   mayArrange: boolean
   mayAdd: boolean
   added: boolean
 }
 
-const Row = memo(function Row({ table, at, columns, mayArrange, mayAdd, added }: RowProps) {
+const Row = memo(function Row({ table, at, subject, about, columns, mayArrange, mayAdd, added }: RowProps) {
   const t = documentWords.use()
   const store = useForm()
   const copy = () => {
@@ -161,6 +162,7 @@ const Row = memo(function Row({ table, at, columns, mayArrange, mayAdd, added }:
   return (
     <tr data-added={added}>
       <td className={styles.index}>{at + 1}</td>
+      {subject && <Cell table={table} at={at} column={subject[0]} field={subject[1]} about={about} />}
       {columns.map(([key, field]) => (
         <Cell key={key} table={table} at={at} column={key} field={field} />
       ))}
@@ -190,7 +192,13 @@ const Row = memo(function Row({ table, at, columns, mayArrange, mayAdd, added }:
   )
 })
 
-function Totals({ lines, columns, table, extra }: LinesProps & { columns: readonly ColumnEntry[]; extra: boolean }) {
+interface TotalsProps extends LinesProps {
+  columns: readonly ColumnEntry[]
+  shown: readonly ColumnEntry[]
+  extra: boolean
+}
+
+function Totals({ lines, columns, shown, table, extra }: TotalsProps) {
   const t = documentWords.use()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
   const totals = totalsOf(lines, columns, rows ?? [])
@@ -198,8 +206,9 @@ function Totals({ lines, columns, table, extra }: LinesProps & { columns: readon
   return (
     <tfoot>
       <tr>
-        <td className={styles.index}>{t('total')}</td>
-        {columns.map(([key, field]) => (
+        <td className={styles.index} />
+        <td className={styles.subject}>{t('total')}</td>
+        {shown.map(([key, field]) => (
           <td key={key} data-number={isNumber(field.kind)} className="ms-number">
             {totals[key] !== undefined && thousands(totals[key])}
           </td>
@@ -208,20 +217,4 @@ function Totals({ lines, columns, table, extra }: LinesProps & { columns: readon
       </tr>
     </tfoot>
   )
-}
-
-/** Enter in a text or number moves to the next writable cell; after the last one it adds a row. */
-function goOn(event: KeyboardEvent<HTMLElement>, addRow: () => void): void {
-  const target = event.target as HTMLElement
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  if (target.getAttribute('role') === 'combobox' || target.closest('.ant-picker')) return
-  event.preventDefault()
-  const box = event.currentTarget
-  const inputs = () => [...box.querySelectorAll<HTMLInputElement>('[data-column] input:not([disabled])')]
-  const here = inputs().indexOf(target)
-  const next = inputs()[here + (event.shiftKey ? -1 : 1)]
-  next?.focus()
-  if (next || event.shiftKey) return
-  addRow()
-  requestAnimationFrame(() => inputs()[here + 1]?.focus())
 }

@@ -1,17 +1,20 @@
-import { flowReference } from '#contract/flow-document.ts'
+import { dept } from '#contract/org.ts'
 import { user } from '#contract/user.ts'
 import type { Field } from '#model/form/field.ts'
 import type { Form } from '#model/form/form.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { call } from '../http/call.ts'
 import { type DictItem, knownDict } from '../kit/list/dict.ts'
-import { formKey } from './controls/references.ts'
+import { everyNode } from '../kit/list/tree.ts'
+import { treeQuery } from '../kit/list/tree-query.ts'
+import { queries } from '../shell/data.ts'
+import { formKey, referenceCalled } from './controls/references.ts'
 import type { FormStore } from './form-store.ts'
 import { isNamed, plainValue, spread, type Unnamed } from './paste.ts'
-import { besideOf, type Values } from './paths.ts'
+import { besideOf } from './paths.ts'
 import { narrowing } from './show.ts'
 
-/** Pastes a block into a table, adding rows if needed. Returns the number of names that could not be resolved. */
+/** Pastes a block into a table, adding rows if needed. Names that match nothing stay in their cells as problems; returns their number. */
 export async function pasteBlock(
   store: FormStore<Form>,
   table: string,
@@ -31,7 +34,7 @@ export async function pasteBlock(
   const pathOf = ({ row, column }: { row: number; column: string }) => `${table}.${at.row + row}.${column}`
   const name = async (cells: readonly Unnamed[]): Promise<number> => {
     const found = await lookUp(store, cells)
-    store.fill(cells.flatMap(cell => (found.has(keyOf(cell)) ? [{ path: pathOf(cell), value: found.get(keyOf(cell)) }] : [])))
+    store.fill(cells.map(cell => ({ path: pathOf(cell), value: found.get(keyOf(cell)) ?? { unknown: cell.text } })))
     return cells.filter(cell => !found.has(keyOf(cell))).length
   }
   store.fill(ready.map(cell => ({ path: pathOf(cell), value: cell.value })))
@@ -63,21 +66,17 @@ async function idOf(store: FormStore<Form>, { field, text }: Unnamed): Promise<s
     if (one) store.learn('user', [{ id: one.id, label: one.realName || one.name }])
     return one?.id
   }
+  if (field.kind === 'dept') {
+    const one = everyNode(await queries.fetchQuery(treeQuery(dept.tree))).find(({ title }) => title === text)
+    if (one) store.learn('dept', [{ id: one.value, label: one.title }])
+    return one?.value
+  }
   if (field.kind !== 'ref') return undefined
   const { asked } = narrowing(field.within, {}, store.getState().doc)
-  const within = Object.keys(asked).length > 0 ? JSON.stringify(asked) : undefined
-  const { records } = await call(
-    flowReference.list,
-    { to: field.to ?? '', form: formKey(store.flow), keyword: text, within },
-    { quiet: true },
-  )
-  const one = records.find(row => isIt(row.label, row.row as Values, text)) ?? (records.length === 1 ? records[0] : undefined)
+  const one = await referenceCalled({ to: field.to ?? '', form: formKey(store.flow), keyword: text, within: asked })
   if (one) store.learn(field.to ?? '', [one])
   return one?.id
 }
 
 const entryOf = (entries: readonly DictItem[], text: string) =>
   entries.find(entry => entry.dictValue === text || entry.dictKey === text)?.dictKey
-
-/** Workbooks contain a code or a name; labels often join the two. */
-const isIt = (label: string, row: Values, text: string) => label === text || Object.values(row).includes(text)

@@ -1,4 +1,5 @@
 import { decimalsOf, type Field, isRange, type Kind } from '#model/form/field.ts'
+import { isUnresolved } from '#model/form/unresolved.ts'
 import type { Values } from './paths.ts'
 
 /** Values as text. Numbers stay text, because floats would lose cents. */
@@ -44,9 +45,13 @@ export function amountText({ kind }: Pick<Field, 'kind'>, value: unknown): strin
 export const labelKey = ({ kind, to, code }: Pick<Field, 'kind' | 'to' | 'code'>, id: string) =>
   kind === 'ref' ? `${to}:${id}` : kind === 'dict' ? `dict:${code}:${id}` : `${kind}:${id}`
 
-/** A single value may come without an array. */
+/** A single value may come without an array; a name that was not found is no value. */
 export const asList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : value === undefined || value === null || value === '' ? [] : [String(value)]
+  Array.isArray(value)
+    ? value.map(String)
+    : value === undefined || value === null || value === '' || isUnresolved(value)
+      ? []
+      : [String(value)]
 
 type Entry = { dictKey: string; dictValue: string }
 

@@ -11,11 +11,12 @@ export type RefColumn = readonly [column: string, field: Field]
 const MOST = 7
 
 /** Columns from the definition of the target; without one, from the fields that are copied. */
-export function useRefColumns(field: Field, beside: Columns): readonly RefColumn[] {
+export function useRefColumns(field: Field, beside: Columns, enabled = true): readonly RefColumn[] {
   const to = field.to ?? ''
   const { data: master } = useQuery({
     queryKey: ['master', to],
     queryFn: () => loadMaster(to),
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const may = usePermissions()
@@ -23,9 +24,12 @@ export function useRefColumns(field: Field, beside: Columns): readonly RefColumn
 }
 
 /** As the server answers: everything to those who may read the book, else what is open to all and what the form copies. */
-function masterColumns({ fields, picker, open }: Master, { copy = {} }: Field, mayRead: boolean): RefColumn[] {
+function masterColumns({ fields, counted, label, picker, open }: Master, { copy = {} }: Field, mayRead: boolean): RefColumn[] {
   const shown = mayRead ? picker : picker.filter(key => open.includes(key) || Object.values(copy).includes(key))
-  return shown.slice(0, MOST).flatMap(key => (fields[key] ? [[key, fields[key]] as const] : []))
+  const all = { ...fields, ...counted }
+  // The label of the row says these already.
+  const more = shown.filter(key => !label.includes(key))
+  return more.slice(0, MOST).flatMap(key => (all[key] ? [[key, all[key]] as const] : []))
 }
 
 const copiedColumns = (field: Field, beside: Columns): RefColumn[] =>

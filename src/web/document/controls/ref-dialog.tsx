@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
+import { isEmpty } from '#model/empty.ts'
 import type { Field } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import { useNumber } from '#web/kit/list/number.ts'
@@ -27,6 +28,7 @@ interface Props {
 
 const SIZE = 10
 const NO_LABELS = {}
+const NO_ROWS: Reference[] = []
 
 /** Picks rows from a table. The server searches, limited by what the form already says. */
 export function RefDialog({ field, form, title, beside, within, several, onPick, onClose }: Props) {
@@ -44,6 +46,7 @@ export function RefDialog({ field, form, title, beside, within, several, onPick,
     isPending: isPlaceholderData,
     count: signal => referenceCount(asked, signal),
   })
+  const rows = data?.rows ?? NO_ROWS
   const take = (picked: readonly Reference[]) => {
     onPick(picked)
     onClose()
@@ -75,19 +78,21 @@ export function RefDialog({ field, form, title, beside, within, several, onPick,
         size="small"
         rowKey="id"
         loading={isFetching ? { delay: 200 } : false}
-        dataSource={data?.rows ?? []}
-        scroll={{ x: 'max-content', y: 400 }}
+        dataSource={rows}
+        scroll={{ x: 'max-content', y: 'min(400px, calc(100vh - 460px))' }}
         columns={[
           { key: 'label', title, dataIndex: 'label', width: 200, ellipsis: true },
-          ...columns.map(([column, inner]) => ({
-            key: column,
-            title: called(column, inner),
-            width: 130,
-            align: isNumber(inner.kind) ? ('right' as const) : undefined,
-            render: (_: unknown, { row, labels }: Reference) => (
-              <PlainValue field={inner} value={row[column]} labels={labels ?? NO_LABELS} />
-            ),
-          })),
+          ...columns
+            .filter(([column]) => !isRepeated(column, rows))
+            .map(([column, inner]) => ({
+              key: column,
+              title: called(column, inner),
+              width: 130,
+              align: isNumber(inner.kind) ? ('right' as const) : undefined,
+              render: (_: unknown, { row, labels }: Reference) => (
+                <PlainValue field={inner} value={row[column]} labels={labels ?? NO_LABELS} />
+              ),
+            })),
         ]}
         rowSelection={{
           type: several ? 'checkbox' : 'radio',
@@ -113,6 +118,10 @@ export function RefDialog({ field, form, title, beside, within, several, onPick,
     </Modal>
   )
 }
+
+/** A column that the label of every row says already. */
+const isRepeated = (column: string, rows: readonly Reference[]) =>
+  rows.length > 0 && rows.every(({ label, row }) => !isEmpty(row[column]) && ` ${label} `.includes(` ${row[column]} `))
 
 const toggled = (chosen: readonly Reference[], one: Reference) =>
   chosen.some(({ id }) => id === one.id) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one]

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Tooltip } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { isLines } from '#model/form/form.ts'
 import type { Columns } from '#model/form/lines.ts'
@@ -12,12 +12,14 @@ import { asList, labelKey, narrowing } from '../show.ts'
 import { useCalled } from '../use-called.ts'
 import type { FieldControlProps } from './control.ts'
 import styles from './controls.module.css'
-import { formKey, type Reference, referenceQuery } from './references.ts'
+import { useRefColumns } from './ref-columns.ts'
+import { RefOption } from './ref-option.tsx'
+import { formKey, type Reference, referenceCalled, referenceQuery } from './references.ts'
 
 const RefDialog = lazy(() => import('./ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
 const WAIT = 250
 
-/** A reference: type to search, or open the whole table with the lens button. */
+/** A reference: type to search, or open the whole table with the lens button. A code that is typed or scanned at one go is looked up as a whole. */
 export function RefSelect({ field, path, value, onChange, bare, ...rest }: FieldControlProps) {
   const t = documentWords.use()
   const called = useCalled()
@@ -42,6 +44,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
   const own = table === undefined ? undefined : store.flow.fields[table]
   const beside: Columns = own && isLines(own) ? own.columns : (store.flow.fields as Columns)
 
+  const columns = useRefColumns(field, beside, open)
   const { data, isFetching, isError } = useQuery({
     ...referenceQuery({ to: field.to ?? '', form, keyword, within: asked }),
     enabled: open && missing.length === 0,
@@ -55,9 +58,40 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
     onChange(several ? [...new Set([...ids, ...next])] : next[0])
   }
   const chosen = ids.map((id, at) => ({ value: id, label: names[at] }))
+  /** The list still shows the answer to an earlier text: its first row must not be taken for this one. */
+  const isBehind = typed.trim() !== keyword || isFetching
+  const lookUp = async (text: string, isLeaving: boolean) => {
+    const now = () => valueAt(store.getState().typed, path)
+    const before = now()
+    const one = await referenceCalled({ to: field.to ?? '', form, keyword: text, within: asked }).catch(() => undefined)
+    if (now() !== before) return
+    if (!one) return isLeaving ? onChange({ unknown: text }) : undefined
+    take([one])
+    setTyped('')
+    setOpen(false)
+  }
+  const active = useRef<unknown>(undefined)
+  /** Enter takes a row and stays, Tab takes it and moves on; neither takes one that was not asked for. */
+  const pressed = (event: KeyboardEvent) => {
+    const text = typed.trim()
+    const isTab = event.key === 'Tab' && open
+    if (event.nativeEvent.isComposing || several || !(isTab || (event.key === 'Enter' && text && isBehind))) return
+    event.stopPropagation()
+    const one = isTab && text && !isBehind ? data?.rows.find(({ id }) => id === active.current) : undefined
+    if (one) {
+      take([one])
+      setTyped('')
+    } else if (text && !(isTab && bare)) void lookUp(text, isTab)
+  }
+  /** In a table nothing that was typed is lost. */
+  const left = () => {
+    const text = typed.trim()
+    if (bare && !several && text) void lookUp(text, true)
+  }
   return (
     <div className={styles.pick}>
-      <div className={styles.pickMain}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside are caught before it handles them. */}
+      <div className={styles.pickMain} onKeyDownCapture={pressed} onBlur={left}>
         <Tooltip title={waits ? t('firstFill', { label: waits }) : undefined}>
           <Select
             {...rest}
@@ -67,14 +101,19 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
             labelInValue
             mode={several ? 'multiple' : undefined}
             maxTagCount="responsive"
-            showSearch={{ filterOption: false, onSearch: setTyped }}
+            showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+            open={open}
+            onActive={id => {
+              active.current = id
+            }}
             onOpenChange={setOpen}
             loading={isFetching}
             placeholder={waits ? t('firstFill', { label: waits }) : (rest.placeholder ?? t('choose'))}
             notFoundContent={isFetching ? ' ' : t(isError ? 'notAnswered' : 'noneFound')}
-            popupMatchSelectWidth={bare ? 320 : true}
+            popupMatchSelectWidth={bare ? 420 : true}
             value={(several ? chosen : chosen[0]) as never}
-            options={(data?.rows ?? []).map(({ id, label }) => ({ value: id, label }))}
+            options={(data?.rows ?? []).map(reference => ({ value: reference.id, label: reference.label, reference }))}
+            optionRender={({ data: option }) => <RefOption reference={option.reference} columns={columns} />}
             onChange={(next: unknown) => {
               setTyped('')
               const left = (Array.isArray(next) ? next : next ? [next] : []) as { value: string }[]
@@ -95,6 +134,8 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
         size={bare ? 'small' : 'middle'}
         icon={<SearchOutlined />}
         disabled={waits !== ''}
+        // In a table Tab leads on to the next cell; typing searches the same rows.
+        tabIndex={bare ? -1 : undefined}
         aria-label={t('openPicker', { label: called(path, field) })}
         onClick={() => setDialog(true)}
       />

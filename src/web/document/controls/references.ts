@@ -51,6 +51,15 @@ export const referenceCount = ({ to, keyword, within }: Asked, signal: AbortSign
     { signal, quiet: true, query: { current: 1, size: 1 } },
   )
 
+/** The row that a code or name means, if it means exactly one. */
+export async function referenceCalled(asked: Asked & { keyword: string }): Promise<Reference | undefined> {
+  const { to, form, keyword, within } = asked
+  const { records } = await call(flowReference.list, { to, form, keyword, within: narrowed(within) }, { quiet: true, query: AT_ONCE })
+  const rows = records as Reference[]
+  const meant = rows.filter(({ label, row }) => label === keyword || Object.values(row).includes(keyword))
+  return meant.length === 1 ? meant[0] : rows.length === 1 ? rows[0] : undefined
+}
+
 /** Rows by id, for pasted values and values from elsewhere. */
 export async function referencesOf(to: string, ids: readonly string[]): Promise<Reference[]> {
   const page = await call(flowReference.list, { to, ids: ids.join(',') }, { quiet: true, query: { current: 1, size: ids.length } })
