@@ -80,7 +80,7 @@ describe('masters, in a browser', () => {
           rows: [
             ['仓库 *', '库位编码 *', '库位名称 *', '启用 *', '楼层', '空列'],
             ['备件库', 'B-31', '阁楼货架', '是', '二楼', ''],
-            ['火星库', 'B-32', '没有的库', '是', '', ''],
+            ['火星库', 'B-32', '没有的库', '也许', '', ''],
           ],
         },
       ],
@@ -95,7 +95,9 @@ describe('masters, in a browser', () => {
     // What the book has no place for is said before it is left out.
     await expect.poll(() => box.getByRole('alert').allTextContents()).toEqual(['以下列无法识别，不会导入：楼层'])
     await box.getByRole('button', { name: '开始导入' }).click()
-    await box.getByText('仓库中没有“火星库”').waitFor()
+    // Everything that is wrong with the row is said at once.
+    await box.getByText('启用中没有“也许”；仓库中没有“火星库”').waitFor()
+    await box.getByLabel('启用').first().fill('是')
     await box.getByLabel('仓库').first().fill('BJ01')
     await box.getByRole('button', { name: '重新提交失败的 1 行' }).click()
     await box.getByText('全部导入成功').waitFor()

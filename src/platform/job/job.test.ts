@@ -107,6 +107,25 @@ describe('the job centre', () => {
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.msg).toBe('任务不存在或已结束')
   })
 
+  it('names everything that is wrong with an imported row', async () => {
+    const row = {
+      master: 'material',
+      materialName: '没有编码',
+      materialType: '没有的类型',
+      unit: { unknown: '捆' },
+      safetyQty: '很多',
+      leadDays: 1000,
+    }
+    const { body } = await admin.post('blade-system/job/import', { path: 'blade-biz/master/submit', rows: [row] })
+    expect(body.data.results[0].msg.split('；')).toEqual([
+      '物料类型中没有“没有的类型”',
+      '单位“捆”不存在或不唯一',
+      '安全库存格式错误',
+      '物料编码不能为空',
+      '采购周期(天)不能大于 999',
+    ])
+  })
+
   it('imports rows one by one: valid ones are saved, invalid ones returned with their reason', async () => {
     const rows = [
       { postCode: 'imp1', postName: '导入一' },
@@ -128,6 +147,10 @@ describe('the job centre', () => {
       { post_code: 'imp1' },
       { post_code: 'imp3' },
     ])
+    const unknown = { postCode: 'imp4', postName: '导入四', category: { unknown: '没有的类型' } }
+    const again = await admin.post('blade-system/job/import', { path: 'blade-system/post/submit', rows: [unknown] })
+    expect(again.body.data.results).toEqual([{ row: 0, ok: false, msg: '' }])
+    expect(await app.sql(`select 1 from sys_post where post_code = 'imp4'`)).toEqual([])
     expect((await worker.post('blade-system/job/import', { path: 'blade-system/post/submit', rows })).status).toBe(403)
     expect((await admin.post('blade-system/job/import', { path: 'blade-system/role/grant', rows })).body.msg).toBe('该页面不支持导入')
   })

@@ -29,8 +29,11 @@ export default routes(on => {
   on(master.list, anybody, ctx => masterPage(ctx, reach(ctx, ctx.input.master, 'view')), { exports })
   on(master.figures, anybody, ctx => figures(ctx, reach))
   on(master.detail, anybody, ctx => oneMaster(ctx, reach(ctx, ctx.input.master, 'view')))
-  on(master.submit, signedIn, async ctx => ({ id: await submitMaster(ctx) }), { imports })
-  on(master.act, signedIn, ctx => once(ctx, ctx.input.commandId, async () => ({ id: await act(ctx) })), { imports: actionImports })
+  on(master.submit, signedIn, async ctx => ({ id: await submitMaster(ctx) }), { imports, reportsUnresolved: true })
+  on(master.act, signedIn, ctx => once(ctx, ctx.input.commandId, async () => ({ id: await act(ctx) })), {
+    imports: actionImports,
+    reportsUnresolved: true,
+  })
   on(master.remove, signedIn, async ctx => {
     await removeMasters(ctx, parseIds(ctx.input.ids))
     return true

@@ -17,18 +17,20 @@ interface Beside {
 export async function readSent(ctx: Context, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
   const { fields } = form
   const pointed = await foundIn(ctx, fields, sent, before)
-  refuse(pointed.problems)
   const first = readForm(form, { ...pointed.row }, { computed })
-  refuse(first.problems)
   const rows = await rowsBehind(ctx, fields, first.doc as Row)
-  const { doc, problems } = readForm(form, { ...pointed.row }, { rowOf: (to, id) => rows.get(`${to}:${id}`), computed })
-  refuse(problems)
-  refuse(checkForm(form, doc))
-  return doc as Row
+  const read = readForm(form, { ...pointed.row }, { rowOf: (to, id) => rows.get(`${to}:${id}`), computed })
+  const problems = [...pointed.problems, ...read.problems]
+  // Rules compare values, so they are asked once every value could be read.
+  const checked = checkForm(problems.length > 0 ? { ...form, rules: [] } : form, read.doc)
+  refuse([...problems, ...checked])
+  return read.doc as Row
 }
 
+/** All problems at once, one per field: whoever imports rows corrects each of them once. */
 function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new Refusal(problems[0]!.message, 400, { problems })
+  const first = problems.filter(({ path }, at) => problems.findIndex(other => other.path === path) === at)
+  if (first[0]) throw new Refusal(first[0].message, 400, { problems: first })
 }
 
 /** Rows from which other fields are copied. */

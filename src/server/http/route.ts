@@ -76,6 +76,8 @@ export interface Mounted {
   exports?: Exports
   /** The right to import into this call from a workbook. */
   imports?: Imports
+  /** Reports names that the browser could not resolve (`Unresolved`) together with what else is wrong. Other calls are not asked about such rows. */
+  reportsUnresolved?: boolean
   kept?: Kept
 }
 
@@ -97,6 +99,7 @@ export interface RouteOptions {
   reads?: boolean
   exports?: Exports
   imports?: Imports
+  reportsUnresolved?: boolean
   /** The reply is cached for its caller until this changes. */
   kept?: Kept
 }
@@ -118,6 +121,7 @@ export function routes(define: (on: On) => void): readonly Mounted[] {
       reads: options.reads ?? call.method === 'GET',
       exports: options.exports,
       imports: options.imports,
+      reportsUnresolved: options.reportsUnresolved,
       kept: options.kept,
     })
   })

@@ -3,12 +3,15 @@ import { Alert, Button, Input, Modal, Progress, Table, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { job } from '#contract/job.ts'
+import { NOT_FOUND } from '#model/form/unresolved.ts'
 import { call } from '#web/http/call.ts'
 import { say } from '#web/i18n/language.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
-import { translator } from './import-names.ts'
-import { importFields, isRequired, readBook, saveRows } from './workbook.ts'
+import { choicesIn } from './import-names.ts'
+import { translatorOf } from './import-row.ts'
+import { templateOf } from './template.ts'
+import { importFields, isRequired, readBook, saveBook, saveRows } from './workbook.ts'
 
 const CHUNK = 50
 const MOST = 5000
@@ -55,24 +58,17 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
     let done = 0
     setProgress({ done, total: lines.length })
     try {
-      const translate = await translator(fields)
+      const translate = translatorOf(await choicesIn(fields))
       for (let at = 0; at < lines.length; at += CHUNK) {
         const chunk = lines.slice(at, at + CHUNK)
-        const sent: { line: Line; row: Row }[] = []
-        const wrong: Line[] = []
-        for (const line of chunk) {
-          const { __line, __reason, ...row } = line
-          const translated = translate(row)
-          if (translated.reason === undefined) sent.push({ line, row: translated.row })
-          else wrong.push({ ...line, __reason: translated.reason })
-        }
-        const rows = sent.map(({ row }) => command(row))
-        const { results } = rows.length > 0 ? await call(job.import, { path: submit.path, rows }) : { results: [] }
+        const sent = chunk.map(({ __line, __reason, ...row }) => translate(row))
+        // Rows with unknown names are sent as well: the reply names whatever else is wrong with them.
+        const { results } = await call(job.import, { path: submit.path, rows: sent.map(({ row }) => command(row)) })
         for (const result of results) {
+          const { reasons } = sent[result.row]!
           if (result.ok) replies.current.push(result.data)
-          else wrong.push({ ...sent[result.row]!.line, __reason: result.msg })
+          else left.push({ ...chunk[result.row]!, __reason: [...reasons, ...unsaid(result.msg, reasons)].join('；') })
         }
-        left.push(...wrong.sort((one, other) => one.__line - other.__line))
         done += chunk.length
         setProgress({ done, total: lines.length })
       }
@@ -96,7 +92,14 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
       onCancel={() => onClose(replies.current)}
       mask={{ closable: false }}
       footer={[
-        <Button key="template" onClick={() => void saveRows(title, fields, [])}>
+        <Button
+          key="template"
+          onClick={() =>
+            void choicesIn(fields)
+              .then(templateOf)
+              .then(book => saveBook(title, book))
+          }
+        >
           {t('template')}
         </Button>,
         failed.length > 0 && (
@@ -173,7 +176,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
                     dataIndex: '__reason',
                     width: 240,
                     fixed: 'start' as const,
-                    render: (reason: string) => <span style={{ color: 'var(--ms-danger)' }}>{reason}</span>,
+                    render: (reason: string) => <span style={{ color: 'var(--ms-danger)', whiteSpace: 'normal' }}>{reason}</span>,
                   },
                 ]
               : []),
@@ -197,3 +200,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
     </Modal>
   )
 }
+
+/** What the server says besides; names that could not be resolved are known already. */
+const unsaid = (said: string, known: readonly string[]) =>
+  said.split('；').filter(reason => reason && !known.includes(reason) && !(known.length > 0 && reason.endsWith(NOT_FOUND)))

@@ -4,7 +4,7 @@ export const importWords = words('import', {
   zh: {
     title: '导入 · {{title}}',
     drop: '点击或拖入 Excel 文件（.xlsx）',
-    dropHint: '第一行是列名，带 * 的必填；一次最多 5000 行。',
+    dropHint: '第一行是列名，带 * 的必填；模板中有下拉选项和一行示例，示例不会导入；一次最多 5000 行。',
     template: '下载模板',
     unreadable: '无法读取该文件，请使用模板另存为 .xlsx',
     empty: '文件中没有可导入的数据',
@@ -17,6 +17,8 @@ export const importWords = words('import', {
     result: '成功 {{passed}} 行，失败 {{failed}} 行',
     fix: '失败的行保留在下方，改正后可重新提交；也可下载后修改。',
     reason: '失败原因',
+    missing: '{{label}}不能为空',
+    options: '选项',
     unknown: '{{label}}中没有“{{text}}”',
     ambiguous: '{{label}}中有多个“{{text}}”，请写明上级，如“上级/{{text}}”',
     download: '下载失败的行',
@@ -26,7 +28,8 @@ export const importWords = words('import', {
   en: {
     title: 'Import · {{title}}',
     drop: 'Click or drop an Excel file (.xlsx)',
-    dropHint: 'The first row names the columns, * marks required ones; at most 5000 rows at a time.',
+    dropHint:
+      'The first row names the columns, * marks required ones; the template has drop-downs and a sample row, which is not imported; at most 5000 rows at a time.',
     template: 'Download the form',
     unreadable: 'The file cannot be read; save it as .xlsx from the form',
     empty: 'There is nothing to import in the file',
@@ -39,6 +42,8 @@ export const importWords = words('import', {
     result: '{{passed}} rows in, {{failed}} rows failed',
     fix: 'Failed rows stay below: correct and submit them again, or download them.',
     reason: 'Reason',
+    missing: '{{label}} is missing',
+    options: 'Options',
     unknown: '{{label}}: there is no “{{text}}”',
     ambiguous: '{{label}}: several are called “{{text}}”; write “parent/{{text}}”',
     download: 'Download failed rows',

@@ -1,9 +1,9 @@
-import { say } from '#web/i18n/language.ts'
+import { type Bilingual, say } from '#web/i18n/language.ts'
 import { saveBytes } from '../save-file.ts'
 import { type Field, inForm, type Row } from './field.ts'
 
 /** Workbooks in the browser. The library is loaded on first use. */
-const library = () => import('hucre/xlsx')
+export const library = () => import('hucre/xlsx')
 
 export const importFields = (fields: readonly Field[]) => inForm(fields, false).filter(field => field.kind !== 'custom')
 
@@ -30,6 +30,7 @@ export async function readBook(file: File, fields: readonly Field[]): Promise<Bo
   )
   const strangers = labels.filter((label, at) => label && !keys[at] && body.some(cells => text(cells[at] ?? '') !== ''))
   const rows = body
+    .filter(cells => !isSample(cells))
     .map(cells =>
       Object.fromEntries(cells.flatMap((cell, at) => (keys[at] && cell !== null && cell !== '' ? [[keys[at], text(cell)]] : []))),
     )
@@ -37,10 +38,20 @@ export async function readBook(file: File, fields: readonly Field[]): Promise<Bo
   return { rows, strangers }
 }
 
+/** The row that shows how a template is filled in. */
+const isSample = ([first]: readonly unknown[]) =>
+  Object.values(SAMPLE).some(mark =>
+    String(first ?? '')
+      .trim()
+      .startsWith(mark),
+  )
+/** What its first cell begins with. */
+export const SAMPLE: Bilingual = { zh: '（示例，不导入）', en: '(sample, not imported)' }
+
 const text = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'object' ? '' : String(cell).trim()
 
-/** Saves rows as a workbook; without rows it is a template. `reason` adds a column with error messages. */
+/** Saves rows as a workbook. `reasons` adds a column with error messages. */
 export async function saveRows(
   name: string,
   fields: readonly Field[],
@@ -48,11 +59,7 @@ export async function saveRows(
   reasons?: { title: string; of(row: Row): string },
 ): Promise<void> {
   const { writeXlsx } = await library()
-  const columns = importFields(fields).map(field => ({
-    header: `${say(field.label)}${isRequired(field) ? ' *' : ''}`,
-    key: field.key,
-    width: 20,
-  }))
+  const columns = columnsOf(fields)
   const book = await writeXlsx({
     sheets: [
       {
@@ -66,5 +73,11 @@ export async function saveRows(
       },
     ],
   })
-  saveBytes(`${name}.xlsx`, book as BlobPart, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  saveBook(name, book)
 }
+
+export const columnsOf = (fields: readonly Field[]) =>
+  importFields(fields).map(field => ({ header: `${say(field.label)}${isRequired(field) ? ' *' : ''}`, key: field.key, width: 20 }))
+
+export const saveBook = (name: string, book: Uint8Array): void =>
+  saveBytes(`${name}.xlsx`, book as BlobPart, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
