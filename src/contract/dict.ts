@@ -7,10 +7,13 @@ const system = folder('blade-system/dict', 'dict')
 const business = folder('blade-system/dict-biz', 'dict-biz')
 
 const entry = { id: Id, parentId: Id, code: Text(), dictKey: Text(), dictValue: Text(), sort: Int, remark: Text(), isSealed: Int }
+/** Pinyin and initials of the text, for selectors. */
+const py = maybe(Text())
 const SystemEntry = Type.Object(entry)
 /** Spec 3, flow route: entries of the code `flow` also name the route of their pages. */
-const LookedUp = Type.Object({ ...entry, routeKey: maybe(Text()), routeValue: maybe(Text()) })
+const LookedUp = Type.Object({ ...entry, py, routeKey: maybe(Text()), routeValue: maybe(Text()) })
 const BusinessEntry = Type.Object({ ...entry, tenantId: Text() })
+const BusinessChoice = Type.Object({ ...entry, py, tenantId: Text() })
 
 const CodeInput = Type.Object({ code: Required(64) })
 const EntryInput = Type.Object({
@@ -46,7 +49,7 @@ export const dictBiz = {
   }),
   detail: business.get('detail', 'One business entry', { input: IdInput, reply: BusinessEntry }),
   tree: business.get('tree', 'Business entries for a tree selector', { input: Type.Object({ code: maybe(Text(64)) }), reply: TreeNodes }),
-  dictionary: business.get('dictionary', 'Entries of a business code', { input: CodeInput, reply: Type.Array(BusinessEntry) }),
+  dictionary: business.get('dictionary', 'Entries of a business code', { input: CodeInput, reply: Type.Array(BusinessChoice) }),
   dictionaryByTenantId: business.get('dictionaryByTenantId', 'Entries of a business code in the caller’s tenant', {
     input: Type.Object({ code: Required(64), tenantId: maybe(Text(12)) }),
     reply: Type.Array(BusinessEntry),
@@ -59,7 +62,7 @@ export const dictBiz = {
       items: maybe(Type.Array(Text(64), { maxItems: 200 })),
     }),
     body: 'array',
-    reply: Type.Record(Type.String(), Type.Array(BusinessEntry)),
+    reply: Type.Record(Type.String(), Type.Array(BusinessChoice)),
   }),
   submit: business.post('submit', 'Add or change a business entry', { input: EntryInput }),
   manualAdd: business.post('manualAdd', 'Add an entry to a code by its text alone', {

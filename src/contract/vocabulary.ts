@@ -43,7 +43,8 @@ export const Forest = <P extends TProperties>(node: TObject<P>, options: { bothM
   Type.Unsafe<TreeOf<Static<TObject<P>>>[]>({ type: 'array', items: { ...node, forest: options.bothMarks ? 'both' : 'one' } })
 
 /** A node as the tree selectors of the clients expect it. */
-export const TreeNode = Type.Object({ id: Id, parentId: Id, title: Text(), key: Id, value: Id })
+/** `py`: pinyin and initials of the title, where a selector searches by them. */
+export const TreeNode = Type.Object({ id: Id, parentId: Id, title: Text(), key: Id, value: Id, py: maybe(Text()) })
 export const TreeNodes = Forest(TreeNode)
 
 export const IdsInput = Type.Object({ ids: Ids })

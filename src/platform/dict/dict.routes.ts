@@ -2,6 +2,7 @@ import { dict, dictBiz } from '#contract/dict.ts'
 import { parseIds } from '#server/db/rows.ts'
 import { FIRST_TENANT } from '#server/http/caller.ts'
 import { anybody, routes } from '#server/http/route.ts'
+import { spelledOnce } from '#server/text/pinyin.ts'
 import { dictStore } from './dict.store.ts'
 import { bizDicts, dicts } from './dict.table.ts'
 
@@ -27,7 +28,7 @@ export default routes(on => {
     dict.dictionary,
     anybody,
     async ctx => {
-      const entries = await system.byCode(ctx, ctx.input.code)
+      const entries = await withSpelling(await system.byCode(ctx, ctx.input.code))
       return ctx.input.code === FLOWS ? entries.map(entry => ({ ...entry, ...flowRoute(entry) })) : entries
     },
     { kept: 'dict' },
@@ -46,13 +47,17 @@ export default routes(on => {
   on(dictBiz.childList, { may: 'dictbiz_view' }, ctx => business.children(ctx, ctx.input.parentId ?? ROOT))
   on(dictBiz.detail, { may: 'dictbiz_view' }, ctx => business.one(ctx, ctx.input.id))
   on(dictBiz.tree, anybody, ctx => business.tree(ctx, ctx.input.code))
-  on(dictBiz.dictionary, anybody, ctx => business.byCode(ctx, ctx.input.code), { kept: 'dict' })
+  on(dictBiz.dictionary, anybody, async ctx => withSpelling(await business.byCode(ctx, ctx.input.code)), { kept: 'dict' })
   on(dictBiz.dictionaryByTenantId, anybody, ctx => business.byCode(ctx, ctx.input.code))
   on(dictBiz.getListByCode, anybody, ctx => business.byCode(ctx, ctx.input.code))
   on(
     dictBiz.dictionarysByTenantId,
     anybody,
-    ctx => business.byCodes(ctx, ctx.input.strList ?? ctx.input.items ?? parseIds(ctx.input.codes)),
+    async ctx => {
+      const found = await business.byCodes(ctx, ctx.input.strList ?? ctx.input.items ?? parseIds(ctx.input.codes))
+      const spelled = Object.entries(found).map(async ([code, entries]) => [code, await withSpelling(entries)] as const)
+      return Object.fromEntries(await Promise.all(spelled))
+    },
     { reads: true },
   )
   on(
@@ -80,3 +85,7 @@ export default routes(on => {
     return true
   })
 })
+
+/** Selectors are searched by pinyin as well, whose tables are too large for the browser. */
+const withSpelling = <E extends { dictValue: string }>(entries: readonly E[]): Promise<(E & { py: string })[]> =>
+  Promise.all(entries.map(async entry => ({ ...entry, py: await spelledOnce(entry.dictValue) })))

@@ -8,6 +8,7 @@ import { alias, getTableColumns } from '#server/db/table.ts'
 import { forest, treeNode, withAbove } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { spelledOnce } from '#server/text/pinyin.ts'
 import { depts } from './org.table.ts'
 
 /** 机构. The tree is open to all staff, because every form with a department picks from it. */
@@ -47,7 +48,8 @@ export const deptLevel = (ctx: Reading, parentId = ROOT, name = '') =>
 
 export async function deptTree({ tx, caller }: Reading) {
   const all = await tx.select().from(depts).where(notDeleted(depts, caller.tenantId)).orderBy(asc(depts.sort), asc(depts.id))
-  return forest(all.map(row => treeNode(row.id, row.parentId, row.deptName)))
+  const nodes = all.map(async row => ({ ...treeNode(row.id, row.parentId, row.deptName), py: await spelledOnce(row.deptName) }))
+  return forest(await Promise.all(nodes))
 }
 
 export async function deptTreeLevel(ctx: Reading, parentId?: string, name?: string) {

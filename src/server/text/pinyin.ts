@@ -18,3 +18,14 @@ export async function spell(name: string): Promise<{ py: string; pyi: string }> 
 
 /** Both, as searchable rows store them. */
 export const spelled = async (text: string): Promise<string> => Object.values(await spell(text)).join(' ')
+
+const MOST = 10_000
+const known = new Map<string, Promise<string>>()
+
+/** The same for names that are sent again and again: entries of dictionaries, departments. */
+export function spelledOnce(text: string): Promise<string> {
+  const made = known.get(text) ?? spelled(text)
+  if (known.size >= MOST) known.clear()
+  known.set(text, made)
+  return made
+}

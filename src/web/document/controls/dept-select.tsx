@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { dept } from '#contract/org.ts'
+import { isCalled } from '#web/kit/called.ts'
 import type { TreeNode } from '#web/kit/list/tree.ts'
 import { treeQuery } from '#web/kit/list/tree-query.ts'
 import { documentWords } from '../document.words.ts'
@@ -27,7 +28,7 @@ export function DeptSelect({ field, path: _, value, onChange, bare: __, ...rest 
       {...rest}
       style={{ width: '100%' }}
       allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{ filterTreeNode: (typed, node) => isCalled(typed, String(node.title), node.py) }}
       treeDefaultExpandAll
       loading={isFetching}
       multiple={several}

@@ -1,5 +1,7 @@
 import { Select } from 'antd'
+import { isCalled } from '#web/kit/called.ts'
 import { useDict } from '#web/kit/list/dict.ts'
+import { useScreenClass } from '#web/shell/screen-class.ts'
 import { documentWords } from '../document.words.ts'
 import { asList } from '../show.ts'
 import type { FieldControlProps } from './control.ts'
@@ -11,6 +13,7 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
   const entries = useDict({ code: field.code ?? '', book: 'business' })
   const chosen = asList(value)
   const several = field.options.several === true
+  const narrow = useScreenClass() === 0
   return (
     <Select
       {...rest}
@@ -20,7 +23,8 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
       virtual={entries.length > MANY}
       mode={several ? 'multiple' : undefined}
       maxTagCount="responsive"
-      showSearch={entries.length > 8 ? { optionFilterProp: 'label' } : false}
+      // On a phone the keyboard would cover a short list.
+      showSearch={(!narrow || entries.length > 8) && { filterOption: (typed, option) => isCalled(typed, option?.label ?? '', option?.py) }}
       placeholder={rest.placeholder ?? t('choose')}
       value={several ? chosen : chosen[0]}
       onChange={next => onChange(Array.isArray(next) ? (next.length > 0 ? next : undefined) : next)}
@@ -29,7 +33,7 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
         .filter(
           entry => chosen.includes(entry.dictKey) || (entry.isSealed !== 1 && field.options.offers?.includes(entry.dictKey) !== false),
         )
-        .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
+        .map(({ dictKey, dictValue, py }) => ({ value: dictKey, label: dictValue, py }))}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Input, InputNumber, Select, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
 import { say, useLanguage } from '#web/i18n/language.ts'
+import { isCalled } from '../called.ts'
 import { useDict } from './dict.ts'
 import type { Field } from './field.ts'
 import { listWords } from './list.words.ts'
@@ -75,13 +76,13 @@ function DictSelect({ field, value, onChange, searching, ...rest }: ChoiceProps)
     <Select
       {...rest}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (typed, option) => isCalled(typed, option?.label ?? '', option?.py) }}
       value={value === undefined || value === null || value === '' ? undefined : String(value)}
       onChange={next => onChange?.(next === undefined ? undefined : asNumber && !searching ? Number(next) : next)}
       // Disabled entries cannot be chosen, except in a search; existing values keep their name.
       options={entries
         .filter(entry => searching || entry.isSealed !== 1 || entry.dictKey === String(value))
-        .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
+        .map(({ dictKey, dictValue, py }) => ({ value: dictKey, label: dictValue, py }))}
     />
   )
 }
@@ -96,7 +97,7 @@ function TreeChoice({ field, value, onChange, searching, ...rest }: ChoiceProps)
     <TreeSelect
       {...rest}
       allowClear
-      showSearch={{ treeNodeFilterProp: title }}
+      showSearch={{ filterTreeNode: (typed, node) => isCalled(typed, String(node[title]), node.py) }}
       treeDefaultExpandAll
       loading={isFetching}
       multiple={several}

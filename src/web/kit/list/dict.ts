@@ -7,6 +7,8 @@ export interface DictItem {
   dictKey: string
   dictValue: string
   remark: string
+  /** Pinyin and initials. */
+  py?: string
   isSealed?: number
 }
 

@@ -1,6 +1,8 @@
 export interface TreeNode {
   title: string
   value: string
+  /** Pinyin and initials. */
+  py?: string
   children?: TreeNode[]
 }
 
