@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorkers } from '#platform/job/job.store.ts'
 import { PASSWORD, SUPPLIER } from '../setup/app.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
+import { toast } from './shell.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
 /** 用户管理, as an administrator lives it: somebody is hired, found, disabled; lists leave and come in as workbooks. */
@@ -168,6 +169,12 @@ describe('people, in a browser', () => {
   it('roles are set for two people at once', async () => {
     const { page } = admin
     for (const account of ['lin.xiaoman', 'worker01']) await rowWith(page, account).getByRole('checkbox').check()
+    // What is done to one row is not done to two.
+    await front(page)
+      .getByRole('button', { name: word('修改') })
+      .first()
+      .click()
+    await toast(page, '请选择一条数据操作')
     await front(page).getByRole('button', { name: '角色配置' }).first().click()
     const box = dialog(page)
     await box.getByText('所选 2 人').first().waitFor()

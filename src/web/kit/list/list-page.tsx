@@ -1,4 +1,4 @@
-import { DeleteOutlined, NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type HTMLAttributes, type ReactNode, useCallback, useState } from 'react'
 import type { Call } from '#contract/call.ts'
@@ -172,6 +172,11 @@ export function ListPage(props: ListPageProps) {
     if (props.submitted) props.submitted(reply, values)
     else message.success(t('done'))
   }
+  const editSelected = () => {
+    const problem = selectionProblem(selected, true)
+    if (problem) message.warning(problem)
+    else if (selected[0]) void openForm(selected[0])
+  }
   const removeRows = (rows: readonly Row[]) => {
     const problem = selectionProblem(rows)
     if (problem) return void message.warning(problem)
@@ -231,6 +236,11 @@ export function ListPage(props: ListPageProps) {
             {removable && (!narrow || selected.length > 0) && (
               <Button danger icon={<DeleteOutlined />} onClick={() => removeRows(selected)}>
                 {t('remove')}
+              </Button>
+            )}
+            {may(rights.edit) && submit && selected.length > 0 && (
+              <Button icon={<EditOutlined />} onClick={() => editSelected()}>
+                {t('edit')}
               </Button>
             )}
             {tree && !branches.isFlat && (
