@@ -17,6 +17,7 @@ import { productionProcess, productionRoute, routeProcess, routeProcessMaterial,
 import { push } from './push.ts'
 import { report } from './report.ts'
 import { salary } from './salary.ts'
+import { search } from './search.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
 import { stepUp } from './step-up.ts'
@@ -67,6 +68,7 @@ const groups: Record<string, Call>[] = [
   flowDesk,
   flowReference,
   master,
+  search,
   report,
   leave,
   stocktake,

@@ -36,6 +36,9 @@ export const UserRow = Type.Object({
   createTime: Moment,
 })
 
+/** What everybody of the company may know of a colleague. */
+export const Colleague = Type.Object({ id: Id, account: Text(), name: Text(), realName: Text(), deptName: Text() })
+
 const own = {
   name: maybe(Text(64)),
   realName: maybe(Text(64)),
@@ -71,7 +74,7 @@ export const user = {
   info: call.get('info', 'One’s own record', { reply: UserRow }),
   userList: call.get('user-list', 'People to choose from', {
     input: Type.Object({ deptId: maybe(Text()), keyword: maybe(Text(64)) }),
-    reply: Type.Array(Type.Object({ id: Id, account: Text(), name: Text(), realName: Text(), deptName: Text() })),
+    reply: Type.Array(Colleague),
   }),
   submit: call.post('submit', 'Add or change a person', {
     aliases: ['blade-user/save', 'blade-system/user/save'],

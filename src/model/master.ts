@@ -37,6 +37,8 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
   /** Confidential: read only after the password was typed again, and never offered by pickers. Names what is hidden until then. */
   stepUp?: Called
+  /** The search box of the shell finds its rows, for people who may view the book. */
+  quickFind?: boolean
   /** Values that need attention, by column: overdue, below the minimum. */
   marks?: { readonly [K in (keyof C | keyof N) & string]?: (row: Known<C, N>, today: string) => Mark | undefined }
   /** Columns that are summed over the whole list and shown below it. */
@@ -108,6 +110,7 @@ export interface Master<
   /** A register: its page lists and exports but has no form. */
   readonly readonly: boolean
   readonly stepUp?: Called
+  readonly quickFind?: boolean
   readonly marks: Readonly<Record<string, (row: Readonly<Record<string, unknown>>, today: string) => Mark | undefined>>
   readonly totals: readonly string[]
   readonly totalsWhen?: 'filtered'

@@ -37,6 +37,30 @@ describe('the search box, in a browser', () => {
     await card.getByText('meng.deshan').waitFor()
     await card.getByText('锻造车间').waitFor()
     await visitor.picture('person-card')
+    await page.keyboard.press('Escape')
+
+    // A document by its number, a material by its code, a supplier by its name: each opens its page.
+    const [paper] = await stage.app.sql<{ number: string }>(
+      `select number from site1.wf_instance where def_key = 'pay_apply' and status = 'running' limit 1`,
+    )
+    await search(paper!.number)
+    await page.getByRole('group', { name: '单据' }).getByRole('option', { name: paper!.number }).waitFor()
+    await visitor.picture('palette-paper')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/work/process/pay_apply/detail/**')
+    const [material] = await stage.app.sql<{ code: string }>(
+      `select material_code as code from site1.wh_material where is_deleted = 0 limit 1`,
+    )
+    await search(material!.code)
+    await page.getByRole('group', { name: '物料' }).getByRole('option', { name: material!.code }).click()
+    await page.waitForURL('**/warehouse/material/index?materialCode_equal=*')
+    await page.getByText('共 1 条').waitFor()
+    const [supplier] = await stage.app.sql<{ name: string }>(
+      `select supplier_name as name from site1.sup_supplier where is_deleted = 0 limit 1`,
+    )
+    await search(supplier!.name)
+    await page.getByRole('group', { name: '供应商' }).getByRole('option', { name: supplier!.name }).click()
+    await page.waitForURL('**/supplier/supplier/index?*')
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })

@@ -167,6 +167,7 @@ export const CALLS = `
   anybody: GET blade-biz/master/{list,figures,detail}
   staff: POST blade-biz/master/{submit,act,remove}
   staff: GET blade-biz/master/options
+  anybody: GET blade-biz/search/find
   staff: GET blade-biz/report/{rows,totals,ties,chart,screen}
   display: GET blade-biz/report/publicScreen
 

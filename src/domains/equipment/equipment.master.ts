@@ -26,6 +26,7 @@ export const equipment = master('equipment', {
     keeperId: user('责任人'),
     equipmentState: dict('设备状态', { required: true, code: 'equipment_state', initial: '1' }),
   },
+  quickFind: true,
   label: ['equipmentCode', 'equipmentName'],
   unique: [['equipmentCode']],
   list: [

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Person } from './search-people.ts'
+import type { Person } from './search-server.ts'
 
 /** At most one dialog of the shell is open. */
 export type Dialog = 'none' | 'theme' | 'lock' | 'app' | 'logs' | 'dept' | 'search' | 'person'

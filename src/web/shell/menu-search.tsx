@@ -8,7 +8,7 @@ import styles from './menu-search.module.css'
 import { type Found, useFound } from './search-found.ts'
 import { shellWords } from './shell.words.ts'
 
-/** Ctrl K: menus by prefix, then substring and pinyin; commands; colleagues. Esc closes. */
+/** Ctrl K: menus by prefix, then substring and pinyin; documents, rows of books, commands, colleagues. Esc closes. */
 export default function MenuSearch() {
   const t = shellWords.use()
   const [typed, setTyped] = useState('')

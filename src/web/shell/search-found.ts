@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '../i18n/language.ts'
 import { searchActions } from './actions.ts'
 import { useAllMenus } from './data.ts'
 import { showPerson } from './dialog-store.ts'
 import { type Leaf, searchLeaves } from './menu.ts'
 import { useRecent } from './recent.ts'
-import { usePeople } from './search-people.ts'
+import { useServerFound } from './search-server.ts'
 import { shellWords } from './shell.words.ts'
 
 const MOST = 50
@@ -31,7 +32,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; asking: boolean
   const navigate = useNavigate()
   const { leaves } = useAllMenus()
   const recent = useRecent(state => state.visits)
-  const { people, asking } = usePeople(typed)
+  const { papers, rows, people, asking } = useServerFound(typed)
   const groups = useMemo(() => {
     const page = (leaf: Leaf): Found => ({
       id: leaf.id,
@@ -52,12 +53,20 @@ export function useFound(typed: string): { groups: FoundGroup[]; asking: boolean
       note: person.deptName,
       run: () => showPerson(person),
     }))
-    const most = actions.length + persons.length > 0 ? FEW : MOST
+    const other = [...papers, ...rows].map(({ id, kind, en, title, note, to }) => {
+      const group = say({ zh: kind, en })
+      return { id: `found-${id}`, name: title, icon: 'file-text', note: note === kind ? group : note, group, run: () => navigate(to) }
+    })
+    const documents = other.slice(0, papers.length).map(found => ({ ...found, note: `${found.group} · ${found.note}` }))
+    const books = [...new Set(other.slice(papers.length).map(({ group }) => group))]
+    const most = actions.length + persons.length + other.length > 0 ? FEW : MOST
     return [
       { title: t('groupMenu'), items: searchLeaves(leaves, typed).slice(0, most).map(page) },
+      { title: t('groupPapers'), items: documents },
+      ...books.map(title => ({ title, items: other.slice(papers.length).filter(({ group }) => group === title) })),
       { title: t('groupAction'), items: actions },
       { title: t('groupPeople'), items: persons },
     ].filter(group => group.items.length > 0)
-  }, [leaves, recent, people, typed, navigate, t])
+  }, [leaves, recent, papers, rows, people, typed, navigate, t])
   return { groups, asking }
 }

@@ -5,13 +5,19 @@ import { useLocation } from 'react-router'
 import { EmptyArt } from '../kit/empty-art.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
 import { navigateTo } from '../kit/nav.ts'
-import { useMenus } from './data.ts'
+import { useAllMenus, useMenus } from './data.ts'
 import { toggleFavourite } from './favourites.ts'
-import { leavesOf, type MenuItem, trailTo } from './menu.ts'
+import { type Leaf, type MenuItem, trailTo } from './menu.ts'
+import { kindsOf } from './menu-kinds.ts'
+import { useRecent, type Visit } from './recent.ts'
 import { shellWords } from './shell.words.ts'
 import styles from './side-menu.module.css'
 
 type Entry = NonNullable<MenuProps['items']>[number]
+type Say = ReturnType<typeof shellWords.use>
+
+const FAVOURITES = 'favourites'
+const RECENT = 5
 
 /** The sidebar follows navigation with low priority: the page is drawn first. */
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
@@ -25,13 +31,14 @@ interface TreeProps {
   search: string
 }
 
-/** One submenu is open at a time; a right click offers favourites. */
+/** Favourites and recent pages first, then the departments. One submenu is open at a time; a right click offers favourites. */
 const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
   const t = shellWords.use()
   const { menus, isPending } = useMenus()
   const { modal } = App.useApp()
-  const items = useMemo(() => menus.map(entryOf), [menus])
-  const leaves = useMemo(() => leavesOf(menus), [menus])
+  const { leaves } = useAllMenus()
+  const visits = useRecent(state => state.visits)
+  const items = useMemo(() => [shortcuts(leaves, visits, t), ...menus.map(menu => entryOf(menu, t))], [menus, leaves, visits, t])
   const trail = useMemo(() => {
     const exact = trailTo(menus, pathname + search)
     return exact.length > 0 ? exact : trailTo(menus, pathname)
@@ -81,7 +88,7 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
           {...(collapsed ? {} : { openKeys: open })}
           onOpenChange={keys => setOpen(onlyLatest(keys, open, menus))}
           onClick={({ key }) => {
-            const leaf = leaves.find(each => each.id === key)
+            const leaf = leaves.find(each => each.id === key.replace(`${FAVOURITES} `, ''))
             if (leaf) navigateTo(leaf.to)
           }}
         />
@@ -90,20 +97,47 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
   )
 })
 
-function entryOf(item: MenuItem): Entry {
-  const label = (
-    <span data-menu={item.id} title={item.name}>
-      {item.name}
-    </span>
-  )
-  const icon = <MenuIcon name={item.source} />
-  if (!item.children?.length) return { key: item.id, icon, label, title: item.name }
-  return { key: item.id, icon, label, popupClassName: styles.popup, children: item.children.map(entryOf) }
+const labelOf = (item: MenuItem) => (
+  <span data-menu={item.id} title={item.name}>
+    {item.name}
+  </span>
+)
+
+/** Within a department: books, reports and documents of flows apart. */
+function entryOf(item: MenuItem, t: Say): Entry {
+  const entry = { key: item.id, icon: <MenuIcon name={item.source} />, label: labelOf(item) }
+  if (!item.children?.length) return { ...entry, title: item.name }
+  const kinds = kindsOf(item.children)
+  const children = kinds.flatMap(({ kind, items }): Entry[] => {
+    const own = items.map(child => entryOf(child, t))
+    return kinds.length > 1 ? [{ type: 'group', key: `${item.id} ${kind}`, label: t(kind), children: own }] : own
+  })
+  return { ...entry, popupClassName: styles.popup, children }
+}
+
+/** 常用功能: favourites, or how to add one, and the pages visited last. */
+function shortcuts(leaves: readonly Leaf[], visits: readonly Visit[], t: Say): Entry {
+  const entry = (leaf: Leaf) => ({ key: `${FAVOURITES} ${leaf.id}`, icon: <MenuIcon name={leaf.source} />, label: labelOf(leaf) })
+  const mine = leaves.filter(leaf => leaf.favouriteId)
+  const recent = visits.flatMap(visit => leaves.find(leaf => leaf.to === visit.to && !leaf.favouriteId) ?? []).slice(0, RECENT)
+  const hint = { key: `${FAVOURITES} hint`, disabled: true, className: styles.hint, label: t('favouritesEmpty') }
+  return {
+    key: FAVOURITES,
+    icon: <StarOutlined />,
+    label: t('favourites'),
+    popupClassName: styles.popup,
+    children: [
+      ...(mine.length > 0 ? mine.map(entry) : [hint]),
+      ...(recent.length > 0
+        ? [{ type: 'group' as const, key: `${FAVOURITES} recent`, label: t('recentPages'), children: recent.map(entry) }]
+        : []),
+    ],
+  }
 }
 
 /** Opening one top-level submenu closes the others; nested ones may stay open. */
 function onlyLatest(keys: string[], before: string[], menus: MenuItem[]): string[] {
   const latest = keys.find(key => !before.includes(key))
-  const tops = new Set(menus.map(menu => menu.id))
+  const tops = new Set([FAVOURITES, ...menus.map(menu => menu.id)])
   return latest && tops.has(latest) ? [latest] : keys
 }

@@ -21,6 +21,7 @@ export const purchaseContract = register('purchaseContract', {
     contractState: dict('状态', { required: true, code: 'purchase_contract_state' }),
   },
   counted: { paidAmount: money('已付金额') },
+  quickFind: true,
   label: ['contractNo', 'contractName'],
   unique: [['contractNo']],
   list: [

@@ -46,6 +46,7 @@ export const supplier = register('supplier', {
     openPaper: text('在途单据'),
     reviewDue: yesNo('待评审'),
   },
+  quickFind: true,
   label: ['supplierNo', 'supplierName'],
   unique: [['supplierNo'], ['creditCode']],
   list: [

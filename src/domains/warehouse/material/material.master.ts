@@ -43,6 +43,7 @@ export const material = master('material', {
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
   counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
+  quickFind: true,
   label: ['materialCode', 'materialName'],
   open: ['specs', 'modelNo', 'unit', 'materialType', 'steelGrade'],
   picker: [
