@@ -103,6 +103,7 @@ export function DesignDryRun({ flowKey, design, onWay, onClose }: Props) {
 function FieldValue({ path, value, onChange }: { path: string; value: string; onChange(value: string): void }) {
   const t = designWords.use()
   const { labels, dicts } = useNames()
+  const [chosen, setChosen] = useState<Person>()
   const kind = labels[`kind:${path}`]
   const entries = useDict(dicts[path] && kind !== 'yesNo' ? { code: dicts[path]!, book: 'business' } : undefined)
   const options =
@@ -116,8 +117,11 @@ function FieldValue({ path, value, onChange }: { path: string; value: string; on
     return (
       <UserSelect
         id={`dry-${path}`}
-        value={value ? { value, label: labels[`user:${value}`] ?? value } : undefined}
-        onChange={next => onChange(next?.value ?? '')}
+        value={chosen}
+        onChange={next => {
+          setChosen(next)
+          onChange(next?.value ?? '')
+        }}
       />
     )
   return options.length > 0 ? (

@@ -130,7 +130,7 @@ export default function TodoScreen() {
       {(!hasPanes || list.selected.length > 0) && (
         <Button
           type="primary"
-          className={styles.batch}
+          className={hasPanes ? styles.batch : undefined}
           size={hasPanes ? 'small' : undefined}
           icon={<CheckOutlined />}
           onClick={() => (list.selected.length > 0 ? setBatch(list.selected.map(workRow)) : message.info(t('batchNone')))}
