@@ -271,7 +271,9 @@ describe('a document from its definition, in a browser', () => {
       .getByRole('button', { name: word('打印') })
       .first()
       .click()
-    await expect.poll(() => page.locator('body').getAttribute('data-printed')).toMatch(/请假申请.*QJ\d+.*请假事由回老家看望父母.*孟德山.*申请人：赵铁山.*批准/)
+    await expect
+      .poll(() => page.locator('body').getAttribute('data-printed'))
+      .toMatch(/请假申请.*QJ\d+.*请假事由回老家看望父母.*孟德山.*申请人：赵铁山.*批准/)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('#print-sheet').isVisible()).toBe(true)
     expect(await page.locator('#root').isVisible()).toBe(false)
