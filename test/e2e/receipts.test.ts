@@ -40,6 +40,10 @@ describe('receipts, in a browser', () => {
       .getByRole('button', { name: word('入库登记') })
       .click()
     const sheet = drawer(page)
+    // Whoever opens a form starts in its first field.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')))
+      .toBe('warehouseId')
     await find('仓库', '备件库')
     await find('供应商', '锐锋')
     await sheet.getByLabel('送货单号').fill('SH-2026-08')

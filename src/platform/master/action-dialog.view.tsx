@@ -1,10 +1,11 @@
 import { Alert, App, Form, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { master as calls } from '#contract/master.ts'
 import type { Action } from '#model/action.ts'
 import { formatDate } from '#model/date.ts'
 import { Sender, troubleOf } from '#web/document/command.ts'
 import { say } from '#web/i18n/language.ts'
+import { focusFirst } from '#web/kit/first-field.ts'
 import type { Row } from '#web/kit/list/field.ts'
 import { FormField } from '#web/kit/list/form-field.tsx'
 import styles from './master.module.css'
@@ -26,6 +27,7 @@ export default function ActionDialog({ master, action: [key, action], row, onDon
   const t = masterWords.use()
   const { message } = App.useApp()
   const name = useId()
+  const box = useRef<HTMLDivElement>(null)
   const [form] = Form.useForm<Row>()
   const values = (Form.useWatch([], form) ?? {}) as Row
   const [busy, setBusy] = useState(false)
@@ -60,14 +62,17 @@ export default function ActionDialog({ master, action: [key, action], row, onDon
       confirmLoading={busy}
       onOk={act}
       onCancel={onClose}
+      afterOpenChange={shown => shown && focusFirst(box.current)}
       mask={{ closable: false }}
     >
       {action.says && <Alert type={action.danger ? 'warning' : 'info'} showIcon title={action.says} className={styles.says} />}
-      <Form form={form} name={name} layout="vertical" initialValues={{ ...action.proposes(about, today) }}>
-        {askedOf(action.asks(about, today)).map(field => (
-          <FormField key={field.key} field={field} editing={false} values={values} />
-        ))}
-      </Form>
+      <div ref={box}>
+        <Form form={form} name={name} layout="vertical" initialValues={{ ...action.proposes(about, today) }}>
+          {askedOf(action.asks(about, today)).map(field => (
+            <FormField key={field.key} field={field} editing={false} values={values} />
+          ))}
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { Sender, troubleOf } from '#web/document/command.ts'
 import { createFormStore, type FormStore } from '#web/document/form-store.ts'
 import { Sheet } from '#web/document/sheet.tsx'
 import { say } from '#web/i18n/language.ts'
+import { focusFirst } from '#web/kit/first-field.ts'
 import { listWords } from '#web/kit/list/list.words.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
 import type { ActionProps } from './action-dialog.view.tsx'
@@ -56,6 +57,7 @@ export default function ActionSheet({ master, action: [key, action], row, onDone
       size="min(1160px, 100%)"
       mask={{ closable: false }}
       onClose={close}
+      afterOpenChange={shown => shown && focusFirst(box.current)}
       footer={
         <div className={styles.sheetFoot}>
           <Button onClick={close}>{listed('cancel')}</Button>

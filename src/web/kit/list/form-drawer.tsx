@@ -1,8 +1,9 @@
 import { App, Button, Drawer, Form, Spin } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
+import { focusFirst } from '../first-field.ts'
 import { type Field, inForm, type Row } from './field.ts'
 import { FormField } from './form-field.tsx'
 import styles from './list.module.css'
@@ -27,6 +28,7 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
   const narrow = useScreenClass() === 0
   const [form] = Form.useForm<Row>()
   const name = useId()
+  const box = useRef<HTMLDivElement>(null)
   const values = Form.useWatch([], form) as Row | undefined
   const [dirty, setDirty] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -61,6 +63,7 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
     <Drawer
       open={subject !== undefined}
       onClose={close}
+      afterOpenChange={shown => shown && focusFirst(box.current)}
       title={title}
       size={narrow ? '100%' : 640}
       mask={{ closable: !dirty }}
@@ -74,25 +77,27 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
         </div>
       }
     >
-      <Spin spinning={loading}>
-        <Form
-          form={form}
-          // Several tabs share one document, so field ids need the form's name to be unique.
-          name={name}
-          layout="vertical"
-          className={styles.form}
-          // The loaded row would overwrite earlier input.
-          disabled={loading}
-          onValuesChange={() => setDirty(true)}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
-          }}
-        >
-          {inForm(fields, editing).map(field => (
-            <FormField key={field.key} field={field} editing={editing} values={values ?? {}} />
-          ))}
-        </Form>
-      </Spin>
+      <div ref={box}>
+        <Spin spinning={loading}>
+          <Form
+            form={form}
+            // Several tabs share one document, so field ids need the form's name to be unique.
+            name={name}
+            layout="vertical"
+            className={styles.form}
+            // The loaded row would overwrite earlier input.
+            disabled={loading}
+            onValuesChange={() => setDirty(true)}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+            }}
+          >
+            {inForm(fields, editing).map(field => (
+              <FormField key={field.key} field={field} editing={editing} values={values ?? {}} />
+            ))}
+          </Form>
+        </Spin>
+      </div>
     </Drawer>
   )
 }
