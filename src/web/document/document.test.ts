@@ -91,6 +91,24 @@ describe('a form that is being filled in', () => {
     expect(store.getState().problems.subject).toBeUndefined()
   })
 
+  it('asks rules about a row once the server has seen the row as it is', () => {
+    const limited = {
+      ...order,
+      rules: [{ on: 'items', cell: 'qty', each: (row: { price?: string }) => row.price === '2.0000', message: '单价有误' }],
+    }
+    const store = createFormStore({ flow: limited as unknown as typeof order, rights: everything, form: {}, labels: {}, fresh: true })
+    store.fill(['thing', 'qty', 'price'].map(column => ({ path: `items.0.${column}`, value: '1' })))
+    expect(store.tell()).not.toContain('items.0.qty')
+    store.adopt({ form: { items: [{ amount: '1' }] }, labels: {} })
+    expect(store.tell()).toContain('items.0.qty')
+    store.set('items.0.qty', '3')
+    expect(store.tell()).not.toContain('items.0.qty')
+    store.set('subject', '与行无关')
+    store.adopt({ form: { items: [{ amount: '1' }] }, labels: {} })
+    store.set('subject', '再改')
+    expect(store.tell()).toContain('items.0.qty')
+  })
+
   it('a name that was pasted and not found stays in its cell as a problem, at once', () => {
     const store = opened({ subject: '急件', items: [{ qty: '1' }] })
     store.fill([{ path: 'items.0.thing', value: { unknown: 'X-1' } }])

@@ -84,6 +84,8 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   )
   const known = new Map<string, Values>()
   let served: readonly Problem[] = []
+  /** Rows that were changed since the server's last answer. */
+  const unseen = new Set<string>()
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const prepared = (values: Values): Values => {
@@ -105,8 +107,9 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   const judged = (typed: Values, computed: Values, behind: boolean) => {
     const rowOf = (to: string, id: string) => known.get(`${to}:${id}`) as Record<string, unknown> | undefined
     const { doc, problems } = readForm(flow, typed as Record<string, unknown>, { rowOf, computed: computed as Record<string, unknown> })
-    // A row that the server has not seen yet lacks the figures that its rules compare.
-    const waits = (table: string, row: number) => behind && isEmpty((computed[table] as unknown[] | undefined)?.[row])
+    // A row that the server has not seen as it is now lacks the figures that its rules compare.
+    const waits = (table: string, row: number) =>
+      behind && (isEmpty(valueAt(computed, `${table}.${row}`)) || unseen.has(rowKey((valueAt(typed, `${table}.${row}`) ?? {}) as Values)))
     const found = [...problems, ...checkForm(flow, doc, { required: mustFill(rights), waits }), ...served]
     const byPath: Record<string, string> = {}
     for (const { path, message } of found) if (concerns(path) && !(behind && isTheirs(path))) byPath[path] ??= message
@@ -149,6 +152,8 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   }
   const forget = (path: string) => {
     served = served.filter(problem => problem.path !== path)
+    const [table, row, column] = path.split('.')
+    if (column !== undefined) unseen.add(rowKey((valueAt(getState().typed, `${table}.${row}`) ?? {}) as Values))
   }
 
   return Object.assign(store, {
@@ -204,6 +209,7 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     },
     adopt({ form, labels, problems = [] }: Parameters<FormStore['adopt']>[0]) {
       served = problems
+      unseen.clear()
       setState({ computed: (form ?? {}) as Values, labels: { ...getState().labels, ...labels }, behind: false })
       rejudge()
     },
