@@ -65,6 +65,42 @@ describe('the search box, in a browser', () => {
     await visitor.close()
   })
 
+  it('lists the shortcuts, takes a fault report with page and text, and tours the shell once', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('he.li')
+    await page.getByRole('button', { name: '新手指引' }).click()
+    await page.getByText('按部门排列').waitFor()
+    await visitor.picture('tour')
+    const kept = page.waitForResponse(reply => reply.url().includes('user-setting/submit'))
+    await page.getByRole('button', { name: '关闭', exact: true }).click()
+    await kept
+    await page.getByRole('button', { name: '新手指引' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: '编辑布局' }).waitFor()
+    await page.locator('[data-widget="todos"]').waitFor()
+    expect(await page.getByRole('button', { name: '新手指引' }).count()).toBe(0)
+
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: '快捷键' }).getByText('待办列表').waitFor()
+    await visitor.picture('keys')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' })
+
+    await page.getByText('用户菜单').locator('..').click()
+    await page.getByRole('menuitem', { name: '报障' }).click()
+    const fault = page.getByRole('dialog', { name: '报障' })
+    await fault.getByLabel('遇到了什么问题').fill('点提交没有反应')
+    await visitor.picture('fault')
+    await fault.getByRole('button', { name: /提\s?交/ }).click()
+    await page.getByText('已提交，系统管理员会看到').waitFor()
+    await expect
+      .poll(async () => (await stage.app.sql(`select 1 from site1.sys_log_error where message like '%点提交没有反应%'`)).length)
+      .toBe(1)
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
   it('offers no colleagues to a supplier', async () => {
     const visitor = await stage.visit()
     await visitor.logIn('supplier01')

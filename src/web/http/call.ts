@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { toast } from '../kit/toast.ts'
 import { sendAhead, takeAhead } from './ahead.ts'
 import { client } from './client.ts'
-import { CallFailure, UNREACHABLE } from './failure.ts'
+import { CallFailure, noteFailure, UNREACHABLE } from './failure.ts'
 import { judge, type ReplyBody, whitelist } from './judge.ts'
 import { setOutage } from './outage.ts'
 import { pauseBefore } from './patience.ts'
@@ -74,7 +74,9 @@ async function answer(
 
 function failed(code: number, body: ReplyBody | undefined, text: string, { quiet }: CallOptions): CallFailure {
   if (!quiet) toast.error(text)
-  return new CallFailure(code, text, (body?.data ?? {}) as Record<string, unknown>)
+  const failure = new CallFailure(code, text, (body?.data ?? {}) as Record<string, unknown>)
+  noteFailure(failure)
+  return failure
 }
 
 /** Sends a read before the page that will call it is there; `call` takes the answer. Of no use a few seconds later. */

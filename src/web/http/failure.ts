@@ -14,3 +14,13 @@ export class CallFailure extends Error {
 }
 
 export const UNREACHABLE = 0
+
+const MOST = 5
+const recent: string[] = []
+
+/** The last failed requests, for fault reports: the server's log has their ids. */
+export const recentFailures = (): readonly string[] => recent
+export function noteFailure({ code, requestId }: CallFailure): void {
+  if (requestId) recent.unshift(`${requestId} (${code})`)
+  recent.length = Math.min(recent.length, MOST)
+}

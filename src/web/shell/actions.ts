@@ -54,6 +54,15 @@ const actions: Action[] = [
     icon: 'global',
     run: () => setLanguage(useLanguage.getState().language === 'zh' ? 'en' : 'zh'),
   },
+  {
+    id: 'keys',
+    name: { zh: '快捷键', en: 'Keyboard shortcuts' },
+    py: 'kuaijiejian',
+    pyi: 'kjj',
+    icon: 'api',
+    run: () => openDialog('keys'),
+  },
+  { id: 'fault', name: { zh: '报障', en: 'Report a problem' }, py: 'baozhang', pyi: 'bz', icon: 'tool', run: () => openDialog('fault') },
   { id: 'logout', name: { zh: '退出登录', en: 'Log out' }, py: 'tuichudenglu', pyi: 'tcdl', icon: 'user', run: () => void logOut() },
   {
     id: 'test',

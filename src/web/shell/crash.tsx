@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import styles from './crash.module.css'
+import { openDialog } from './dialog-store.ts'
 import { recordError } from './error-log.ts'
 import { rootWords } from './root.words.ts'
 
@@ -27,6 +28,9 @@ function Crashed({ again }: { again: () => void }) {
       <p className={styles.actions}>
         <button type="button" onClick={again}>
           {t('reload')}
+        </button>
+        <button type="button" onClick={() => openDialog('fault')}>
+          {t('fault')}
         </button>
         <a href="/wel">{t('home')}</a>
       </p>

@@ -11,6 +11,8 @@ const parts = {
   logs: lazy(() => loadChunk(() => import('./log-dialog.tsx'))),
   dept: lazy(() => loadChunk(() => import('./dept-dialog.tsx'))),
   search: lazy(() => loadChunk(() => import('./menu-search.tsx'))),
+  keys: lazy(() => loadChunk(() => import('./keys-dialog.tsx'))),
+  fault: lazy(() => loadChunk(() => import('./fault-dialog.tsx'))),
   person: lazy(() => loadChunk(() => import('./person-card.tsx'))),
 } satisfies Record<Exclude<Dialog, 'none'>, unknown>
 

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Busy } from '../kit/busy.tsx'
+import { isForPage } from '../kit/key-press.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { openDialog } from './dialog-store.ts'
 import { Dialogs } from './dialogs.tsx'
@@ -95,13 +96,14 @@ function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
   )
 }
 
-/** Ctrl K, or Cmd K, opens the search from anywhere. */
+/** Ctrl K, or Cmd K, opens the search from anywhere, the question mark the list of shortcuts. The page of a task lists its own. */
 function useSearchKey(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isSearch && !(event.key === '?' && isForPage(event) && !location.pathname.includes('/handle/'))) return
       event.preventDefault()
-      openDialog('search')
+      openDialog(isSearch ? 'search' : 'keys')
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)

@@ -11,7 +11,7 @@ export function TopSearchSlot() {
   const t = shellWords.use()
   const [wanted, setWanted] = useState(false)
   const standIn = (
-    <button type="button" className={styles.standIn} onFocus={() => setWanted(true)} onClick={() => setWanted(true)}>
+    <button type="button" className={styles.standIn} data-tour="search" onFocus={() => setWanted(true)} onClick={() => setWanted(true)}>
       <SearchOutlined /> {t('searchBox')}
     </button>
   )
