@@ -63,9 +63,9 @@ describe('parameters', () => {
     expect(repeated(parameters.map(each => each.paramKey))).toEqual([])
     expect(repeated(parameters.map(each => each.paramName + each.remark))).toEqual([])
     expect(parameters.filter(each => !(each.paramName && each.remark))).toEqual([])
-    // Only the token and the list of external sites are initially empty.
+    // What only the operator knows is initially empty: an address for Android, the token, the list of external sites.
     const empty = parameters.filter(each => !each.paramValue).map(each => each.paramKey)
-    expect(empty.sort()).toEqual(['bigscreen.token', 'menu.link.origins'])
+    expect(empty.sort()).toEqual(['app.android.url', 'bigscreen.token', 'menu.link.origins'])
   })
 
   it('have a flow for every threshold, and a number as value', () => {
