@@ -29,8 +29,9 @@ function png(width: number, height: number): Buffer {
 }
 
 /** The editor closes its panels with every change of the text, and hears of changes a moment late: a person would press again. */
-async function insist(button: Locator, outcome: Locator): Promise<void> {
+async function insist(button: Locator, outcome: Locator, before = async () => {}): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
+    await before()
     await button.click()
     const come = await outcome.waitFor({ timeout: 3000 }).then(
       () => true,
@@ -82,8 +83,12 @@ describe('notices, in a browser', () => {
 
     await text.click()
     await page.keyboard.type('本周五下午举行演练，请勿迟到')
-    for (const _ of '请勿迟到') await page.keyboard.press('Shift+ArrowLeft')
-    await insist(form.locator('.w-e-toolbar button[data-menu-key="bold"]'), text.locator('strong', { hasText: '请勿迟到' }))
+    const selectLast = async () => {
+      await page.keyboard.press('End')
+      for (const _ of '请勿迟到') await page.keyboard.press('Shift+ArrowLeft')
+    }
+    const bold = form.locator('.w-e-toolbar button[data-menu-key="bold"]')
+    await insist(bold, text.locator('strong', { hasText: '请勿迟到' }), selectLast)
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     const cell = form.locator('.w-e-panel-content-table td[data-x="1"][data-y="1"]')

@@ -13,8 +13,8 @@ export function sendAhead(path: string, query: URLSearchParams, send: () => Prom
   if (sent.has(key)) return
   const answer = send()
   sent.set(key, answer)
-  // Whoever takes it handles a failure; nobody may take it.
-  answer.catch(() => {})
+  // Nobody may take it: unread, it would keep its connection, of which a browser has few. Whoever takes it handles a failure.
+  answer.then(response => response.clone().arrayBuffer()).catch(() => {})
   setTimeout(() => sent.delete(key), NEW)
 }
 
