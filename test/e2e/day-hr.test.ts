@@ -112,6 +112,6 @@ describe('a day in the personnel office, in a browser', () => {
 
   it('is printed with its number and all opinions', async () => {
     const { page } = people.clerk
-    expect(await printed(page)).toMatch(new RegExp(`入职审批.*${number}.*姓名${NAME}.*同意入职.*资料齐全，已签合同`))
+    expect(await printed(page)).toMatch(new RegExp(`入职申请编号.*${number}.*姓名${NAME}.*同意入职.*资料齐全，已签合同`))
   })
 })

@@ -99,7 +99,7 @@ describe('a day in the stores, in a browser', () => {
     await rowWith(page, number).first().getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)
     await entry(page, '已发料').getByText('宋军').waitFor()
-    expect(await printed(page)).toMatch(new RegExp(`领料申请审批.*${number}.*领料明细.*${PART}.*更换配电柜接触器.*已发料`))
+    expect(await printed(page)).toMatch(new RegExp(`领料申请编号.*${number}.*领料明细.*${PART}.*更换配电柜接触器.*已发料`))
   })
 
   it('is found among the documents and exported', async () => {

@@ -83,7 +83,7 @@ describe('a report', () => {
     const value = (await figure.textContent())!
     await figure.click()
     await page.waitForURL('**/warehouse/movement/index?**')
-    await panel().getByText('合计', { exact: false }).filter({ hasText: '金额' }).getByText(value, { exact: true }).waitFor()
+    await panel().locator('.ant-table-summary').filter({ hasText: '合计' }).getByText(value, { exact: true }).waitFor()
     expect(page.url()).toContain('period_le=')
     await visitor.picture('report-drill-down')
   })
