@@ -1,5 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
+/** All texts of the designer. One flat table in two languages, long because the designer is: cut apart, a text would have to be looked for. */
 export const designWords = words('flow-design', {
   zh: {
     undo: '撤销',

@@ -42,7 +42,7 @@ describe('the text of a statement', () => {
       sql`${depts.id} in ${select().select({ id: depts.id }).from(depts).where(eq(depts.deptName, '锻造'))} and ${depts.sort} > ${3}`,
     'what is missing': () => sql`select 1${and(undefined, undefined)} where ${and(undefined, eq(users.id, '1'))}`,
     'a value written out': () => sql`select ${sql`${"it's"} || ${2}`.inlineParams()}, ${3}`,
-    'a name for later': () => sql`select ${sql.placeholder('later')}, ${'now'}`,
+    'a name for later': () => sql`select ${sql.placeholder('later')}, ${'now'} where ${gte(users.createTime, sql.placeholder('since'))}`,
     'a named expression': () => sql`select ${sql`count(*)`.as('total')} from ${users} where ${users.account} = ${'a'}`,
   }
 

@@ -38,7 +38,7 @@ function writeValue(value: unknown, { escapeParam, paramStartIndex }: Config, ou
   out.params.push(value)
 }
 
-const left: Write = (part, config, out, of) => {
+const writeRare: Write = (part, config, out, of) => {
   const { sql, params } = writeByDrizzle.call(of, [part], config)
   out.sql += sql
   out.params.push(...params)
@@ -49,12 +49,16 @@ const writeText = ({ value }: StringChunk, _: Config, out: Written): void => {
 }
 
 const writeInner = (part: SQL, config: Config, out: Written, of: SQL): void =>
-  isInlined(part) ? left(part as never, config, out, of) : writeAll(part.queryChunks, config, out, part)
+  isInlined(part) ? writeRare(part as never, config, out, of) : writeAll(part.queryChunks, config, out, part)
 
 function writeParam(part: Param, config: Config, out: Written, of: SQL): void {
+  // A placeholder is encoded when it has its value.
+  if (is(part.value, Placeholder)) {
+    writeRare(part as never, config, out, of)
+    return
+  }
   const value = part.value === null ? null : part.encoder.mapToDriverValue(part.value)
-  if (is(part.value, Placeholder)) left(part as never, config, out, of)
-  else if (value instanceof SQL) writeInner(value, config, out, of)
+  if (value instanceof SQL) writeInner(value, config, out, of)
   else writeValue(value, config, out)
 }
 
@@ -83,7 +87,7 @@ function writerOf(part: object): Write {
   const made = Object.getPrototypeOf(part) as object | null
   let write = writers.get(made)
   if (!write) {
-    write = KINDS.find(([kind]) => is(part, kind))?.[1] ?? left
+    write = KINDS.find(([kind]) => is(part, kind))?.[1] ?? writeRare
     writers.set(made, write)
   }
   return write
