@@ -36,7 +36,10 @@ describe('a case with nobody to ask', () => {
       { backlogTilte: '无人处理：测试：试', pcUrl: expect.stringContaining(`/work/process/${KEY}/detail/${instance}/`) },
     ])
     const [message] = (await (await stage.as('admin')).get('framework-message/message/list')).body.data.records
-    expect(message).toMatchObject({ title: '管理员的单据无人处理', content: '「测试：试」在「初审」停下：找不到处理人。请改派、移动或终止。' })
+    expect(message).toMatchObject({
+      title: '管理员的单据无人处理',
+      content: '「测试：试」在「初审」停下：找不到处理人。请改派、移动或终止。',
+    })
     const detail = await stage.detail('admin', instance)
     expect(detail.parked).toEqual([{ nodeId: 'one', nodeName: '初审' }])
     expect(detail.timeline).toContainEqual(expect.objectContaining({ kind: 'parked', comment: '找不到处理人' }))
