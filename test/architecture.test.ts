@@ -39,7 +39,7 @@ const allowed: Record<string, readonly string[]> = {
   app: ['model', 'contract', 'company', 'server', 'web', 'platform', 'domains', 'app', '..'],
 }
 
-const SHARED = /\.(flow|master|register|chain|menu|params|report|figures|bigscreen|dict)\.ts$/
+const SHARED = /\.(flow|master|register|chain|menu|params|report|figures|bigscreen|dict|rules)\.ts$/
 /** What the demo company has of a department. It may read the data of the company and of other departments. */
 const DEMO = /^domains\/[^/]+\/demo\//
 const SERVER = /\.(daily|effects|ledger|query|resource|routes|sample|store|table)\.ts$/
