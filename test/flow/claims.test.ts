@@ -105,8 +105,9 @@ describe('claims of cases', () => {
             const taken = wanted.filter(it => held.has(it) && held.get(it) !== paper)
             const reply = await submit(paper, wanted.join(' '))
             if (taken.length > 0) {
-              expect(reply.status).not.toBe(200)
-              expect(reply.body.msg).toContain(`${taken[0]} 已有 ${held.get(taken[0]!)!.number}`)
+              // A fault of the form, at the field that names the subject, and one for each subject that is taken.
+              const problems = taken.map(it => ({ path: 'testTitle', message: `${it} 已有 ${held.get(it)!.number}` }))
+              expect(reply).toMatchObject({ status: 400, body: { data: { error: 'E_FORM', problems } } })
             } else {
               expect(reply.body).toMatchObject({ success: true })
               const { objMap, number } = reply.body.data

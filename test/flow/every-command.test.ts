@@ -201,6 +201,29 @@ describe('every command', () => {
     expect(asked).toBeGreaterThanOrEqual(8)
   })
 
+  it('hands nothing to outsiders, and mentions none of them', async () => {
+    const outsider = await stage.id('supplier01')
+    let asked = 0
+    const refuses = async (name: string, by: string, path: string, body: object) => {
+      const reply = await send(by, path, body)
+      expect([reply.status, reply.body.data?.error], name).toEqual([400, 'E_TARGET'])
+      asked++
+    }
+    for (const [name, [path, prepare]] of Object.entries(COMMANDS)) {
+      const id = await stage.start(WRITER)
+      const { by, body } = await prepare(id)
+      const before = await written(id)
+      const named = JSON.stringify(body).replaceAll(lu, outsider)
+      if (named !== JSON.stringify(body)) await refuses(name, by, path, JSON.parse(named))
+      if (name === 'completeTask') await refuses('next', by, path, { ...body, next: [outsider] })
+      if (name === 'comment') await refuses('mentions', by, path, { ...body, mentions: [lu, outsider] })
+      if (name === 'withdraw')
+        await refuses('handover', 'admin', 'process/handover', { from: await stage.id(FIRST), to: outsider, processInstanceId: id })
+      expect(await written(id), name).toBe(before)
+    }
+    expect(asked).toBeGreaterThanOrEqual(8)
+  })
+
   it('finds no case of another tenant', async () => {
     const id = await stage.start(WRITER)
     const [site] = stage.app.sites

@@ -104,6 +104,42 @@ describe('a form', () => {
     expect(checkForm(form, doc).map(problem => problem.message)).toEqual(['说明不能超过 5 个字', '件数不能小于 1'])
   })
 
+  it('has limits that are themselves allowed', () => {
+    const limits = {
+      fields: {
+        pieces: integer('件数', { min: 2, max: 9 }),
+        amount: money('金额', { min: 0, max: 100 }),
+        note: text('说明', { max: 3 }),
+        rows: lines('明细', { qty: quantity('数量', { max: 5 }) }, { min: 2 }),
+      },
+    }
+    const faults = (values: object) => checkForm(limits, readForm(limits, { rows: [{}, {}], ...values }).doc).map(({ path }) => path)
+    const rows = (...qty: string[]) => ({ rows: qty.map(each => ({ qty: each })) })
+    for (const allowed of [{ pieces: 2 }, { pieces: 9 }, { amount: '0' }, { amount: '100' }, { note: '三个字' }, rows('5', '5')])
+      expect(faults(allowed), JSON.stringify(allowed)).toEqual([])
+    for (const beyond of [{ pieces: 1 }, { pieces: 10 }, { amount: '-0.01' }, { amount: '100.01' }, { note: '四个字了' }])
+      expect(faults(beyond), JSON.stringify(beyond)).toEqual(Object.keys(beyond))
+    expect(faults(rows('5', '5.001'))).toEqual(['rows.1.qty'])
+    expect(faults(rows('5'))).toEqual(['rows'])
+    const many = (count: number) => readForm(limits, { rows: Array.from({ length: count }, () => ({})) }).problems.length
+    expect([many(2000), many(2001)]).toEqual([0, 1])
+  })
+
+  it('takes what only the server can compute from the server, and never from the sender', () => {
+    const computing = {
+      fields: {
+        free: quantity('可用数量', { derived: true }),
+        rows: lines('明细', { qty: quantity('数量'), free: quantity('可用', { derived: true }) }),
+      },
+    }
+    const sent = { free: '9', rows: [{ qty: '1', free: '9' }] }
+    expect(readForm(computing, sent).doc).toEqual({ rows: [{ qty: '1.000' }] })
+    expect(readForm(computing, sent, { computed: { free: '3', rows: [{ free: '2' }] } }).doc).toEqual({
+      free: '3.000',
+      rows: [{ qty: '1.000', free: '2.000' }],
+    })
+  })
+
   it('checks its rules once all fields are present', () => {
     const { doc } = readForm(form, { ...filled, items: [{ ...filled.items[0], found: '10' }] })
     expect(checkForm(form, doc)).toEqual([{ path: 'items', message: '盘亏数量须大于零，盘盈请走盘盈申请' }])
