@@ -81,3 +81,10 @@ export const relativeRoles: ReadonlySet<Approver> = new Set(Object.keys(relative
 export const OVERSEERS: readonly Approver[] = [
   ...(['dept_head', 'workshop_head', 'vp_dept', 'vp_supply', 'vp_prod', 'chief_engineer', 'cfo', 'gm', 'chairman'] as const),
 ]
+
+/** Roles that file about a department's people or posts. */
+export const PERSONNEL_FILERS = ['dept_head', 'hr_specialist', 'hr_head'] as const satisfies readonly Approver[]
+/** Roles that deal with suppliers for the company. */
+export const PURCHASERS = ['buyer', 'outsource_clerk', 'bid_office', 'purchase_head'] as const satisfies readonly Approver[]
+/** Roles that answer for what lies in a warehouse. */
+export const STOREKEEPERS = ['wh_keeper', 'knife_keeper', 'wh_head'] as const satisfies readonly Approver[]

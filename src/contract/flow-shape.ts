@@ -23,6 +23,8 @@ export const StartRow = Type.Object({
   deploymentTime: Moment,
   /** Path of the page to submit from, if it is not the form page. */
   opensFrom: Text(),
+  /** Who starts it, if the caller may not: names of roles. Empty if the caller may. */
+  startedBy: Text(),
 })
 
 export const Labelled = Type.Object({ label: Text(), value: Text() })

@@ -20,7 +20,7 @@ import {
   Verdict,
   WorkRow,
 } from './flow-shape.ts'
-import { Count, Id, Ids, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
+import { Count, Flag, Id, Ids, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /** 流程: work lists, commands on a case, and the calls of the document pages, under `blade-flow/...`. */
 const work = folder('blade-flow/work', 'flow')
@@ -29,8 +29,8 @@ const process = folder('blade-flow/process', 'flow')
 const rows = (name: string, summary: string) => work.get(name, summary, { input: ListInput, paged: true, reply: Page(WorkRow) })
 
 export const flowWork = {
-  startList: work.get('start-list', 'Flows the caller may start', {
-    input: Type.Object({ category: maybe(Text(64)), name: maybe(Text(64)), mode: maybe(Text(16)) }),
+  startList: work.get('start-list', 'Flows the caller may start; with `others` also the rest, and who starts these', {
+    input: Type.Object({ category: maybe(Text(64)), name: maybe(Text(64)), mode: maybe(Text(16)), others: maybe(Flag) }),
     paged: true,
     reply: Page(StartRow),
   }),

@@ -239,6 +239,26 @@ describe('work lists, in a browser', () => {
     await page.waitForURL('**/work/process/leave/form/**')
   })
 
+  it('the start page offers what one may start; a search says who starts the rest, and the server agrees', async () => {
+    const { page } = worker
+    await worker.goto('/work/start')
+    await front(page).getByRole('link', { name: '领料申请' }).first().waitFor()
+    expect(await front(page).getByText('付款申请').count()).toBe(0)
+    await front(page).getByPlaceholder('搜索流程名称').fill('fksq')
+    const others = front(page).getByRole('region', { name: '由其他岗位发起' })
+    await others.getByText(/由采购员、.*应付会计发起/).waitFor()
+    expect(await others.getByRole('link').count()).toBe(0)
+    await worker.picture('work-start-others')
+    expect(await findings(page)).toEqual([])
+    await worker.goto('/work/process/pay_apply/form')
+    await front(page).getByText('您没有发起该流程的权限').waitFor()
+    const buyer = await stage.visit()
+    await buyer.logIn('xie.yun', '/work/start')
+    await front(buyer.page).getByRole('link', { name: '付款申请' }).first().click()
+    await buyer.page.waitForURL('**/work/process/pay_apply/form/**')
+    await buyer.close()
+  })
+
   it('on a phone the lists are cards that can be pressed', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('worker01', '/work/todo')

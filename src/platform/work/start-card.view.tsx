@@ -1,4 +1,4 @@
-import { ExportOutlined, FileTextOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { ExportOutlined, FileTextOutlined, LockOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { IconButton } from '#web/kit/icon-button.tsx'
 import { Tone } from '#web/kit/list/tone.tsx'
@@ -47,6 +47,25 @@ export function FlowCard({ row, starred, onStar, onUse }: Props) {
         tip={false}
         onClick={onStar}
       />
+    </div>
+  )
+}
+
+/** A form that other people start, and who they are. */
+export function OthersCard({ row }: Pick<Props, 'row'>) {
+  const t = workWords.use()
+  const who = t('startedBy', { who: row.startedBy })
+  return (
+    <div className={styles.card} data-paused>
+      <span className={styles.link}>
+        <span className={styles.icon}>
+          <LockOutlined />
+        </span>
+        <span className={styles.words}>
+          <b title={row.name}>{row.name}</b>
+          <small title={who}>{who}</small>
+        </span>
+      </span>
     </div>
   )
 }

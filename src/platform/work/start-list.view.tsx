@@ -10,10 +10,10 @@ export type Startable = Reply<typeof flowWork.startList>['records'][number]
 
 const ALL = 500
 
-/** All flows that the person may start, loaded at once: about a hundred, filtered while typing. */
+/** All flows, loaded at once: about a hundred, filtered while typing. Those that others start (`startedBy`) are only found by a search. */
 const startListQuery = queryOptions({
   queryKey: ['work', 'start-list'],
-  queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
+  queryFn: ({ signal }) => call(flowWork.startList, { others: 1 }, { signal, quiet: true, query: { current: 1, size: ALL } }),
   staleTime: 5 * 60_000,
 })
 
@@ -31,7 +31,9 @@ const inEnglish = (row: Startable): Startable => ({
 /** Those of some flows that the person may start; no request if there are none. */
 export function useStartable(keys: readonly string[]): ReadonlySet<string> {
   const { data } = useQuery({ ...startListQuery, enabled: keys.length > 0 })
-  return new Set(data?.records.filter(row => keys.includes(row.key) && row.suspensionState !== PAUSED).map(row => row.key))
+  return new Set(
+    data?.records.filter(row => keys.includes(row.key) && !row.startedBy && row.suspensionState !== PAUSED).map(row => row.key),
+  )
 }
 const PAUSED = 2
 
@@ -47,7 +49,7 @@ export function useSpelled(typed: string): readonly string[] {
   const text = typed.trim().toLowerCase()
   const { data } = useQuery({
     queryKey: ['work', 'start-list', text],
-    queryFn: ({ signal }) => call(flowWork.startList, { name: text }, { signal, quiet: true, query: { current: 1, size: ALL } }),
+    queryFn: ({ signal }) => call(flowWork.startList, { name: text, others: 1 }, { signal, quiet: true, query: { current: 1, size: ALL } }),
     enabled: LATIN.test(text),
     placeholderData: keepPreviousData,
   })

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { useOnReturn } from '#web/shell/tab-context.ts'
 import styles from './start.module.css'
-import { FlowCard } from './start-card.view.tsx'
+import { FlowCard, OthersCard } from './start-card.view.tsx'
 import { groupsOf, matching, type Startable, useHabits, useSpelled, useStartList } from './start-list.view.tsx'
 import { workWords } from './work.words.tsx'
 
@@ -23,8 +23,19 @@ export default function StartScreen() {
   const { stars, uses, star, use } = useHabits()
   const spelled = useSpelled(text)
   const rows = data ?? none
-  const groups = useMemo(() => groupsOf(matching(rows, text, spelled), stars, uses, t('frequent')), [rows, text, spelled, stars, uses, t])
+  const found = useMemo(() => matching(rows, text, spelled), [rows, text, spelled])
+  const groups = useMemo(
+    () =>
+      groupsOf(
+        found.filter(row => !row.startedBy),
+        stars,
+        uses,
+        t('frequent'),
+      ),
+    [found, stars, uses, t],
+  )
   const shown = category === EVERY || text ? groups : groups.filter(group => group.key === category)
+  const others = text ? found.filter(row => row.startedBy) : none
   const categories = [{ value: EVERY, label: t('allFlows') }, ...groups.map(group => ({ value: group.key, label: group.name }))]
   return (
     <div className={styles.page}>
@@ -48,7 +59,7 @@ export default function StartScreen() {
         )}
       </header>
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {!isPending && shown.length === 0 && (
+      {!isPending && shown.length === 0 && others.length === 0 && (
         <EmptyState kind={text ? 'result' : 'data'} text={text ? t('noFlowFound', { text }) : t('noFlow')} />
       )}
       {shown.map(group => (
@@ -66,6 +77,21 @@ export default function StartScreen() {
           </ul>
         </section>
       ))}
+      {others.length > 0 && (
+        <section aria-label={t('startedByOthers')}>
+          <h2 className={styles.group}>
+            {t('startedByOthers')}
+            <small className="ms-number">{others.length}</small>
+          </h2>
+          <ul className={styles.grid}>
+            {others.map(row => (
+              <li key={row.key}>
+                <OthersCard row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { agree, carryOut } from '#company/approvers.ts'
+import { agree, carryOut, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, equals, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -118,6 +119,7 @@ export const payApply = flow('pay_apply', {
   subject: '付款申请：{supplier} {applyAmount}元',
   list: ['supplierId', 'payKind', 'applyAmount', 'actualAmount', 'expectPayDate', 'payDate'],
   search: ['supplierId', 'payKind', 'expectPayDate'],
+  starters: startedBy(...PURCHASERS, 'logistics_clerk', 'ap_acct'),
   settings: { resubmit: 'rerun' },
 })
 

@@ -1,4 +1,5 @@
-import { agree, carryOut } from '#company/approvers.ts'
+import { agree, carryOut, startedBy } from '#company/approvers.ts'
+import { PERSONNEL_FILERS } from '#company/roles.ts'
 import { addMonths } from '#model/day.ts'
 import { when } from '#model/flow/chain.ts'
 import { reaches, yes } from '#model/flow/conditions.ts'
@@ -85,6 +86,7 @@ export const entryApproval = flow('entryApproval', {
   subject: '入职审批：{employeeName} {dept} {position}',
   list: ['employeeName', 'deptId', 'positionId', 'employType', 'entryDate'],
   search: ['employeeName', 'deptId', 'entryDate'],
+  starters: startedBy(...PERSONNEL_FILERS),
 })
 
 export default entryApproval

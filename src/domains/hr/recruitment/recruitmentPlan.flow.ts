@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PERSONNEL_FILERS } from '#company/roles.ts'
 import { when } from '#model/flow/chain.ts'
 import { anyRow, equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -67,6 +68,7 @@ export const recruitmentPlan = flow('recruitmentPlan', {
   subject: '招聘计划：{dept} {planHeadcount}人',
   list: ['deptId', 'planName', 'planHeadcount', 'recruitType', 'planPeriod'],
   search: ['deptId', 'planName', 'recruitType'],
+  starters: startedBy(...PERSONNEL_FILERS),
 })
 
 export default recruitmentPlan

@@ -1,4 +1,5 @@
-import { agree, carryOut } from '#company/approvers.ts'
+import { agree, carryOut, startedBy } from '#company/approvers.ts'
+import { PERSONNEL_FILERS } from '#company/roles.ts'
 import { approve, when } from '#model/flow/chain.ts'
 import { either, equals, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -64,6 +65,7 @@ export const positionChange = flow('positionChange', {
   subject: '岗位异动：{employee} {oldPosition}→{newPosition}',
   list: ['employeeId', 'positionChangeType', 'effectiveDate', 'oldDeptId', 'newDeptId', 'newPositionId'],
   search: ['employeeId', 'positionChangeType', 'newDeptId', 'effectiveDate'],
+  starters: startedBy(...PERSONNEL_FILERS),
 })
 
 export default positionChange

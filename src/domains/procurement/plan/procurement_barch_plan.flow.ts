@@ -1,4 +1,4 @@
-import { agree, ladder } from '#company/approvers.ts'
+import { agree, ladder, startedBy } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -76,6 +76,7 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
   subject: '采购计划批量审批：{planMonth} 共{planCount}份',
   list: ['batchName', 'purchaseType', 'totalEstAmount', 'planMonth', 'planCount', 'agreedCount'],
   search: ['batchName', 'planMonth', 'purchaseType'],
+  starters: startedBy('buyer', 'purchase_head'),
 })
 
 export default procurementBatchPlan

@@ -1,6 +1,7 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
 import { bankAccountProblem } from '#company/bank-account.ts'
 import { creditCodeProblem } from '#company/credit-code.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -112,6 +113,7 @@ export const supplierApproval = flow('supplier_approval', {
   subject: '供应商准入：{supplierName}',
   list: ['supplierName', 'supplierType', 'trialFlag', 'creditCode', 'contactName', 'contactPhone'],
   search: ['supplierName', 'creditCode', 'supplierType'],
+  starters: startedBy(...PURCHASERS),
   settings: { resubmit: 'rerun' },
 })
 

@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { countersign } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, dict, money, ref, textarea } from '#model/form/field.ts'
@@ -33,6 +34,7 @@ export const supplierBlacklisted = flow('supplier_blacklisted', {
   subject: '供应商拉黑：{supplier} {blackReason}',
   list: ['supplierId', 'blackReason', 'blackPeriod', 'openOrderAmount', 'claimAmount'],
   search: ['supplierId', 'blackReason', 'blackPeriod'],
+  starters: startedBy(...PURCHASERS, 'qc_engineer', 'quality_head'),
 })
 
 export default supplierBlacklisted

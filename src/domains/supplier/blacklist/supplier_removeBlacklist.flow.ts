@@ -1,4 +1,5 @@
-import { agree, together } from '#company/approvers.ts'
+import { agree, startedBy, together } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, date, dict, integer, ref, textarea } from '#model/form/field.ts'
 
@@ -35,6 +36,7 @@ export const supplierRemoveBlacklist = flow('supplier_removeBlacklist', {
   subject: '解除供应商黑名单：{supplier}',
   list: ['supplierId', 'blackReason', 'restoreStatus', 'blackDate', 'observeMonths'],
   search: ['supplierId', 'restoreStatus'],
+  starters: startedBy(...PURCHASERS),
 })
 
 export default supplierRemoveBlacklist

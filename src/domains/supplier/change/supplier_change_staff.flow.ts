@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { cc } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
@@ -29,6 +30,7 @@ export const supplierChangeStaff = flow('supplier_change_staff', {
   list: ['supplierId', 'changeReason', 'effectiveDate', 'ownerUserId'],
   search: ['supplierId', 'effectiveDate'],
   seenBy: ['ownerUserId'],
+  starters: startedBy(...PURCHASERS),
 })
 
 export default supplierChangeStaff

@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -67,6 +68,7 @@ export const supplierMaintain = flow('supplier_maintain', {
   subject: '供应商信息维护：{supplier} {maintainKind}',
   list: ['supplierId', 'maintainKind', 'changeReason', 'supplierLevel'],
   search: ['supplierId', 'maintainKind'],
+  starters: startedBy(...PURCHASERS),
 })
 
 export default supplierMaintain

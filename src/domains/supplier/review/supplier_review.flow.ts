@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { countersign } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { add, over, sum } from '#model/form/arithmetic.ts'
@@ -76,6 +77,7 @@ export const supplierReview = flow('supplier_review', {
   subject: '供应商评审：{reviewName} 共{supplierCount}家',
   list: ['reviewName', 'reviewPeriod', 'supplierCount', 'avgScore', 'purchaseType'],
   search: ['reviewName', 'reviewPeriod', 'purchaseType'],
+  starters: startedBy(...PURCHASERS, 'qc_engineer', 'quality_head'),
 })
 
 export default supplierReview

@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { PURCHASERS } from '#company/roles.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, dict, integer, money, ref, textarea } from '#model/form/field.ts'
 
@@ -21,6 +22,7 @@ export const supplierInfoStop = flow('supplier_info_stop', {
   subject: '供应商停用：{supplier}',
   list: ['supplierId', 'stopReason', 'stopDate', 'payableBalance', 'uninvoicedAmount'],
   search: ['supplierId', 'stopReason', 'stopDate'],
+  starters: startedBy(...PURCHASERS),
 })
 
 export default supplierInfoStop

@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { STOREKEEPERS } from '#company/roles.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -81,6 +82,7 @@ export const rktzadjust = flow('rktzadjust', {
   subject: '入库调整：{receiptNo} {receiptAdjustType}',
   list: ['receiptId', 'receiptAdjustType', 'totalDiffAmount', 'supplierId', 'purchaseOrderNo', 'adjustDate'],
   search: ['receiptAdjustType', 'supplierId', 'adjustDate'],
+  starters: startedBy(...STOREKEEPERS, 'buyer', 'purchase_head'),
 })
 
 export default rktzadjust

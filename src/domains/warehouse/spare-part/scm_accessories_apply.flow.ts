@@ -1,4 +1,4 @@
-import { agree, carryOut } from '#company/approvers.ts'
+import { agree, carryOut, startedBy } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { not, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -84,6 +84,7 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
   subject: '备件申请：{equipment}',
   list: ['equipmentId', 'accessoryKind', 'totalCost', 'warehouseId', 'useDeptId', 'needDate'],
   search: ['accessoryKind', 'equipmentId', 'useDeptId', 'needDate'],
+  starters: startedBy('team_leader', 'workshop_head', 'equip_engineer', 'equip_head'),
 })
 
 export default scmAccessoriesApply

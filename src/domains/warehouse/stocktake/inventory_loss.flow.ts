@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { STOREKEEPERS } from '#company/roles.ts'
 import { cc, when } from '#model/flow/chain.ts'
 import { over, param, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -105,6 +106,7 @@ export const inventoryLoss = flow('inventory_loss', {
   search: ['warehouseId', 'stocktakeDate'],
   // And so may the person charged.
   seenBy: ['dutyUserId'],
+  starters: startedBy(...STOREKEEPERS),
 })
 
 export default inventoryLoss

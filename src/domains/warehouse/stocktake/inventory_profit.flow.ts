@@ -1,4 +1,5 @@
-import { agree } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
+import { STOREKEEPERS } from '#company/roles.ts'
 import { when } from '#model/flow/chain.ts'
 import { param, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -82,6 +83,7 @@ export const inventoryProfit = flow('inventory_profit', {
   subject: '盘盈审批：{warehouse} {stocktakeNo}',
   list: ['warehouseId', 'stocktakeId', 'totalDiffAmount', 'stocktakeDate', 'countUserId'],
   search: ['warehouseId', 'stocktakeDate'],
+  starters: startedBy(...STOREKEEPERS),
 })
 
 export default inventoryProfit
