@@ -87,6 +87,14 @@ flowTest('leave', '请假, from the form to the book', tools => {
     expect(await vice.open()).toMatchObject([{ account: 'qin.haifeng' }])
   })
 
+  it('messages about a leave that the personnel clerk filed name the one who is away', async () => {
+    const paper = await tools.start(away('worker01', 63, 63, unlimited), 'wu.qian')
+    await paper.agreeAll()
+    const { body } = await (await tools.as('wu.qian')).get('framework-message/message/list', { size: 50 })
+    const [told] = body.data.records.filter((message: { subtitle: string }) => message.subtitle === paper.number)
+    expect(told).toMatchObject({ title: '赵铁山的请假申请已通过' })
+  })
+
   it('who decides is settled at the submit: a transfer meanwhile changes nothing, a resubmit does', async () => {
     const paper = await tools.start(away('he.qi', 42, 42, unlimited), 'wu.qian')
     expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'jin.yu' }])

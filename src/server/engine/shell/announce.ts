@@ -27,14 +27,20 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   touched.delete('')
   ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   await tellOfParked(acting, instance, step)
-  const form = formNameOf(engine.flows.of(instance.defKey).flow.title)
-  for (const [users, message] of linesOf(instance, step, form)) await ports.notify(tx, site, newId, users, message)
+  const whose = `${await personOf(acting, instance, step)}的${formNameOf(engine.flows.of(instance.defKey).flow.title)}`
+  for (const [users, message] of linesOf(instance, step, whose)) await ports.notify(tx, site, newId, users, message)
+}
+
+/** Whom a paper is about: for one that somebody filed for another person, that person. */
+async function personOf(acting: Acting, { initiatorName }: InstanceRow, { after: { concerned } }: Step): Promise<string> {
+  return concerned?.barred ? (await companyOf(acting)).names.name(concerned.user) : initiatorName
 }
 
 const isParked = ({ visits }: InstanceState) => Object.values(visits).some(visit => visit.parked)
 
 /** A case that stopped is work for its administrators until it goes on. */
-async function tellOfParked(acting: Acting, instance: InstanceRow, { def, before, after, events }: Step): Promise<void> {
+async function tellOfParked(acting: Acting, instance: InstanceRow, step: Step): Promise<void> {
+  const { def, before, after, events } = step
   const { engine, tx, site, newId, now } = acting
   if (isParked(before) && !isParked(after)) await engine.ports.settleTodos(tx, site, instance.id, now)
   const stops = events.filter(event => event.type === 'Parked').filter(({ visit }) => after.visits[visit]?.parked)
@@ -46,7 +52,7 @@ async function tellOfParked(acting: Acting, instance: InstanceRow, { def, before
     const where = locate(indexOf(def), stop.node).node.name
     const content = `「${instance.title}」在「${where}」停下：${whyParked(stop)}。请改派、移动或终止。`
     await engine.ports.notify(tx, site, newId, users, {
-      title: `${instance.initiatorName}的单据无人处理`,
+      title: `${await personOf(acting, instance, step)}的单据无人处理`,
       subtitle: instance.number,
       content,
     })
@@ -64,8 +70,7 @@ const hadIt = ({ initiator }: InstanceRow, state: InstanceState): string[] => {
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]
 
 /** Titles say whose paper it is, because people read them in a list. */
-function linesOf(instance: InstanceRow, { events, before }: Step, form: string): Line[] {
-  const whose = `${instance.initiatorName}的${form}`
+function linesOf(instance: InstanceRow, { events, before }: Step, whose: string): Line[] {
   const line = (users: readonly string[], title: string, content: string): Line => [users, { title, subtitle: instance.number, content }]
   return events.flatMap((event): Line[] => {
     switch (event.type) {
