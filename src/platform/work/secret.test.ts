@@ -29,15 +29,15 @@ describe('confidential values of a form', () => {
   })
 
   it('INV-09 filling in a form does not reveal salaries', async () => {
-    const worker = await app.signIn('worker01')
+    const head = await app.signIn('meng.deshan')
     const [employee] = await app.sql<{ id: string; grade: string }>(
       `select id::text, salary_grade as grade from hr_employee where salary_grade is not null and status = 'regular' order by id limit 1`,
     )
     const form = { employeeId: employee!.id }
-    const tried = (await worker.post('blade-flow/process/preview', { flowKey: 'positionChange', form })).body.data
+    const tried = (await head.post('blade-flow/process/preview', { flowKey: 'positionChange', form })).body.data
     expect(tried.form.oldDeptId).toBeTruthy()
     expect(JSON.stringify(tried)).not.toContain(`"${employee!.grade}"`)
-    const opened = (await worker.get('blade-flow/process/open', { flowKey: 'positionChange', given: JSON.stringify(form) })).body.data
+    const opened = (await head.get('blade-flow/process/open', { flowKey: 'positionChange', given: JSON.stringify(form) })).body.data
     expect(opened.fields).toMatchObject({ oldGrade: '-', newGrade: '-', newPositionId: 'w' })
     expect(JSON.stringify(opened)).not.toContain(`"${employee!.grade}"`)
   })
