@@ -184,6 +184,32 @@ describe('every command', () => {
     }
   })
 
+  it('and every read of a case is refused to strangers, who leave no trace', async () => {
+    const id = await stage.start(WRITER)
+    const { taskId, businessId } = await stage.task(FIRST, id)
+    const known: Record<string, string> = { processInstanceId: id, taskId, businessId }
+    const reads = Object.entries(flowProcess).filter(
+      ([, { method, form, input }]) => method === 'GET' && form !== 'bytes' && Object.keys(input.properties).some(key => key in known),
+    )
+    expect(reads.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['detail', 'returnTargets', 'historyFlowList', 'diagram', 'printData']),
+    )
+    for (const [name, { path, input }] of reads) {
+      const asked = Object.fromEntries(Object.keys(input.properties).flatMap(key => (known[key] ? [[key, known[key]]] : [])))
+      if (name === 'open') Object.assign(asked, { flowKey: KEY })
+      expect((await (await stage.as(FIRST)).get(path, asked)).status, name).toBe(200)
+      for (const account of STRANGERS)
+        expect([403, 404], `${name} by ${account}`).toContain((await (await stage.as(account)).get(path, asked)).status)
+    }
+    const readAt = async () =>
+      (await stage.app.sql<{ at: Date | null }>('select read_at as at from wf_task where id = $1', [taskId]))[0]!.at
+    await stage.app.sql('update wf_task set read_at = null where id = $1', [taskId])
+    for (const account of STRANGERS) await send(account, 'process/mark-read', { taskId, processInstanceId: id })
+    expect(await readAt()).toBeNull()
+    await send(FIRST, 'process/mark-read', { taskId })
+    expect(await readAt()).not.toBeNull()
+  })
+
   it('on a task is refused when the page is outdated', async () => {
     let asked = 0
     for (const [name, [path, prepare]] of Object.entries(COMMANDS)) {

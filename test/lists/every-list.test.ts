@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#app/discover.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -39,6 +40,9 @@ const limited = Object.values(BOOKS).flatMap(books => Object.entries(books).flat
 const forFirms = Object.values(BOOKS).flatMap(books =>
   Object.entries(books).flatMap(([key, { outside }]) => (outside === 'firm' ? [key] : [])),
 )
+
+/** Reports about people and their work: whoever has no data sees none of it. */
+const OWN_REPORTS: readonly string[] = ['leaveDays', 'openTasks', 'flowTimes']
 
 /** Every list of the contract, every book and every kind of document, asked the same way by the same people. */
 describe('every list', () => {
@@ -197,5 +201,61 @@ describe('every list', () => {
       await expect(open({ ...admin, tenantId: '999999' }), `${key} in another tenant`).rejects.toThrow()
       await expect(open(clerk), key).rejects.toThrow()
     }
+  })
+
+  it('offers in pickers no rows that somebody may not see', async () => {
+    let offered = 0
+    for (const key of limited) {
+      const picker = lists.find(({ params }) => params.to === key)
+      if (!picker) continue
+      expect((await ask(clerk, picker)).total, key).toBe(0)
+      if ((await ask(admin, picker)).total > 0) offered++
+    }
+    expect(offered).toBeGreaterThan(5)
+  })
+
+  it('is not referred to from another tenant, nor once a row is deleted', async () => {
+    const [site] = app.sites
+    const undone = new Error('undone')
+    let [referred, deleted] = [0, 0]
+    for (const { master, tableName } of app.masters.values()) {
+      const source = app.references.of(master.key)
+      const rows = await app.sql<{ id: string }>(
+        `select id::text from ${tableName} where tenant_id = '000000' and is_deleted = 0 order by id limit 2`,
+      )
+      const ids = rows.map(({ id }) => id)
+      if (!source || ids.length === 0) continue
+      referred++
+      expect((await source.find(site!.database.reader, '000000', ids)).length, master.key).toBe(ids.length)
+      expect(await source.find(site!.database.reader, '999999', ids), master.key).toEqual([])
+      expect((await source.labels?.(site!.database.reader, '999999', ids))?.size ?? 0, master.key).toBe(0)
+      if (master.readonly) continue
+      deleted++
+      const actor = { userId: '', account: '', from: '', action: 'test', requestId: '' }
+      const look = site!.database.change(actor, async tx => {
+        await tx.execute(sql.raw(`update ${tableName} set is_deleted = 1 where id = ${ids[0]}`))
+        expect(await source.find(tx, '000000', [ids[0]!]), master.key).toEqual([])
+        throw undone
+      })
+      await expect(look).rejects.toBe(undone)
+    }
+    expect([referred > 20, deleted > 8]).toEqual([true, true])
+  })
+
+  it('that is a report shows nothing of another tenant, nor of others to somebody without data', async () => {
+    const shown: string[] = []
+    expect(OWN_REPORTS.filter(key => !app.reports.has(key))).toEqual([])
+    for (const key of app.reports.keys())
+      for (const name of ['rows', 'totals']) {
+        const route = app.findRoute('GET', `blade-biz/report/${name}`)!
+        const count = async (caller: Caller) => {
+          const reply = (await app.perform(route, app.sites[0]!, caller, { report: key })) as { total?: number; rows?: number }
+          return reply.total ?? reply.rows
+        }
+        expect(await count({ ...admin, tenantId: '999999', userId: '1' }), `${key} ${name}`).toBe(0)
+        if (OWN_REPORTS.includes(key)) expect(await count({ ...clerk, permissions: new Set([`${key}_view`]) }), `${key} ${name}`).toBe(0)
+        if (((await count(admin)) ?? 0) > 0) shown.push(key)
+      }
+    expect(new Set(shown).size).toBeGreaterThan(3)
   })
 })

@@ -22,6 +22,10 @@ describe('the leave book', () => {
     await booking(async book => {
       await grant(book, years[0], '2.0')
       await grant(book, years[1], '5.0')
+    })
+    const beyondBoth = booking(book => hold({ ...book, ...newApplication(app) }, years, '7.5'))
+    await expect(beyondBoth).rejects.toThrow('可用天数不足：申请 7.5 天，可用 7.0 天')
+    await booking(async book => {
       await hold({ ...book, ...one }, years, '3.5')
     })
     expect(await left()).toEqual(['0.0', '3.5'])
