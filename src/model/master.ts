@@ -196,11 +196,32 @@ export function menuOf({ key, title, page, readonly, createActions, opens, actio
   }
 }
 
-/** The master for external accounts: without internal columns, and without references, because they cannot open other books. */
-export function externalView(master: Master): Master {
-  const shown = without(master, master.staffOnly)
+/** How external accounts call a book: its name, its columns, and other dictionaries for some of these. */
+export interface OutsideWords {
+  readonly zh: string
+  readonly en: string
+  readonly columns?: Readonly<Record<string, string>>
+  readonly dictionaries?: Readonly<Record<string, string>>
+}
+
+/** The master for external accounts, in their words: without internal columns, and without references, because they cannot open other books. */
+export function externalView(master: Master, words?: OutsideWords): Master {
+  const shown = named(without(master, master.staffOnly), words)
   const isAsked = (name: string) => !pointsAt(master.fields[name] ?? master.counted[name]!)
   return Object.freeze({ ...shown, search: shown.search.filter(isAsked) })
+}
+
+function named(master: Master, words: OutsideWords | undefined): Master {
+  if (!words) return master
+  const { columns = {}, dictionaries = {} } = words
+  const called = (fields: Columns): Columns =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        { ...field, label: columns[name] ?? field.label, ...(dictionaries[name] ? { code: dictionaries[name] } : {}) },
+      ]),
+    )
+  return { ...master, title: words.zh, en: words.en, fields: called(master.fields), counted: called(master.counted) }
 }
 
 /** The master for staff: without sums of books that the reader may not open. */

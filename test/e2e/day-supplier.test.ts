@@ -29,9 +29,9 @@ describe('a day of a supplier, in a browser', () => {
   it('sees only its own data, in every book open to it', async () => {
     const { page } = people.firm
     await people.firm.picture('day-supplier-home')
-    for (const book of ['供应商', '供货品类', '供应商银行账户', '供应商资质']) {
-      await openMenu(page, '供应商', book)
-      await rowWith(page, book === '供应商' ? SUPPLIER.supplierName : '示范特钢锭材')
+    for (const book of ['企业资料', '供货品类', '收款账户', '资质证书']) {
+      await openMenu(page, '企业信息', book)
+      await rowWith(page, book === '企业资料' ? SUPPLIER.supplierName : '示范特钢锭材')
         .first()
         .waitFor()
       const rows = await front(page).locator('.ant-table-row').allTextContents()
@@ -40,6 +40,17 @@ describe('a day of a supplier, in a browser', () => {
     await people.firm.picture('day-supplier-qualification')
     const menu = page.getByRole('navigation', { name: '主菜单' })
     expect(await menu.getByRole('menuitem', { name: word('供应商黑名单') }).count()).toBe(0)
+    // The company's payables are the supplier's receivables, and read so.
+    await openMenu(page, '发票与收款', '我的发票')
+    const head = front(page).locator('.ant-table-thead')
+    for (const column of ['企业名称', '应收到期日', '已收金额']) await head.getByText(column, { exact: true }).first().waitFor()
+    await expect.poll(() => front(page).locator('.ant-table-row').first().textContent()).toMatch(/待收款|部分收款|已收清/)
+    expect(
+      await front(page)
+        .getByText(/应付|已付/)
+        .count(),
+    ).toBe(0)
+    await people.firm.picture('day-supplier-invoices')
     await people.firm.goto('/finance/payable/index')
     await arrives(page, '/403')
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor()
@@ -101,7 +112,7 @@ describe('a day of a supplier, in a browser', () => {
     const { page } = people.firm
     await openMenu(page, '工作台', '我发起的')
     await rowWith(page, number).getByText('已同意').first().waitFor()
-    await openMenu(page, '供应商', '供应商变更单')
+    await openMenu(page, '企业信息', '信息变更记录')
     await search(page, '单据编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toContain(ADDRESS)
     await people.firm.picture('day-supplier-change')

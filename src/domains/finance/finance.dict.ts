@@ -87,6 +87,14 @@ export default [
     paid: '已付清',
     red: '已红冲',
   }),
+  // The same states as their supplier reads them.
+  dictionary('supplier_invoice_state', '发票收款状态', {
+    approving: '对方审批中',
+    posted: '待收款',
+    partly_paid: '部分收款',
+    paid: '已收清',
+    red: '已红冲',
+  }),
   dictionary('special_pay_kind', '特殊付款类型', {
     no_invoice: '无票先付',
     over_quota: '超额度',

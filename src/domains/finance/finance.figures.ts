@@ -28,6 +28,7 @@ export const figures: Figures = today => [
   figure({
     zh: '本月已付',
     en: 'Paid this month',
+    outside: { zh: '本月已收款', en: 'Received this month' },
     path: '/finance/payment',
     master: 'payment',
     sum: { of: 'amount', kind: 'money' },
@@ -43,5 +44,8 @@ export const figures: Figures = today => [
     where: { invoiceState: 'posted' },
   }),
 ]
+
+/** The name of the card for suppliers. */
+export const outside = { zh: '发票与收款', en: 'Invoices and receipts' }
 
 export default figures

@@ -14,4 +14,7 @@ export const figures: Figures = today => [
   }),
 ]
 
+/** The name of the card for suppliers. */
+export const outside = { zh: '资质提醒', en: 'Certificates' }
+
 export default figures

@@ -3,7 +3,7 @@ import { master as calls } from '#contract/master.ts'
 import type { Figure, Figures } from '#model/figure.ts'
 import { numberText } from '#web/document/show.ts'
 import { call } from '#web/http/call.ts'
-import { say } from '#web/i18n/language.ts'
+import { type Bilingual, say } from '#web/i18n/language.ts'
 import { today } from '#web/kit/clock.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { useSession } from '#web/shell/session.ts'
@@ -15,8 +15,16 @@ import { useQuiet } from './quiet.view.tsx'
 const MINUTES = 5 * 60_000
 const EXTERNAL = 3
 
+interface Props {
+  title: string
+  /** What suppliers call the card. */
+  outside?: Bilingual
+  figures: Figures
+  hasBars?: boolean
+}
+
 /** A card of figures, loaded in one call, without figures of lists that the person may not see. */
-export function FigureCard({ title, figures, hasBars = false }: { title: string; figures: Figures; hasBars?: boolean }) {
+export function FigureCard({ title, outside, figures, hasBars = false }: Props) {
   const t = homeWords.use()
   const may = usePermissions()
   const active = useTabActive()
@@ -38,7 +46,9 @@ export function FigureCard({ title, figures, hasBars = false }: { title: string;
       ...shownOf({ ...figure, ...(isExternal ? figure.outside : {}) }, data[at]!, total => t('rows', { total })),
       share: largest > 0 ? sizeOf(data[at]!) / largest : 0,
     }))
-  return <ShownFigures title={title} figures={shown} failed={isError} again={refetch} hasBars={hasBars} />
+  return (
+    <ShownFigures title={isExternal && outside ? say(outside) : title} figures={shown} failed={isError} again={refetch} hasBars={hasBars} />
+  )
 }
 
 interface Found {

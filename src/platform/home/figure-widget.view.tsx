@@ -7,7 +7,7 @@ export const figureWidget = (
   widget: string,
   title: Bilingual,
   rights: readonly string[],
-  load: () => Promise<{ default: Figures }>,
+  load: () => Promise<{ default: Figures; outside?: Bilingual }>,
   { hasBars, ...look }: Pick<WidgetEntry, 'first' | 'isTall'> & { hasBars?: boolean } = {},
 ): WidgetEntry => ({
   ...look,
@@ -15,7 +15,7 @@ export const figureWidget = (
   title,
   rights,
   load: async () => {
-    const [{ FigureCard }, { default: figures }] = await Promise.all([import('./figure-card.view.tsx'), load()])
-    return { default: ({ title }) => <FigureCard title={title} figures={figures} hasBars={hasBars} /> }
+    const [{ FigureCard }, { default: figures, outside }] = await Promise.all([import('./figure-card.view.tsx'), load()])
+    return { default: ({ title }) => <FigureCard title={title} outside={outside} figures={figures} hasBars={hasBars} /> }
   },
 })

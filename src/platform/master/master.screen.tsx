@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo, useState } from 'react'
+import { supplierWords } from '#company/supplier-words.ts'
 import { stepUp } from '#contract/step-up.ts'
 import type { Called } from '#model/action.ts'
 import { externalView, type Master, staffView } from '#model/master.ts'
@@ -18,7 +19,7 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
   if (!master) throw new Error(`no master ${key}`)
   const propsOf = (seen: Master): MasterListProps => ({ name: key, master: seen, fields: fieldsOf(seen), along: { master: key } })
   const { stepUp: hidden } = master
-  const outside = externalView(master)
+  const outside = externalView(master, supplierWords[key])
   return {
     default: function Screen() {
       const isExternal = useSession(state => state.accountType) === EXTERNAL

@@ -1,4 +1,5 @@
 import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { supplierWords } from '#company/supplier-words.ts'
 import type { Field } from '#model/form/field.ts'
 import { decimalsOf } from '#model/form/field.ts'
 import { externalView, staffView } from '#model/master.ts'
@@ -63,7 +64,10 @@ function seenBy(resource: Resource, caller: Caller): Resource {
   const closed = isOutside ? 'outside' : [...new Set(Object.values(resource.master.sums))].filter(book => !mayOpen(book)).join()
   if (!closed) return resource
   const known = seen.get(resource) ?? new Map<string, Resource>()
-  const made = known.get(closed) ?? { ...resource, master: isOutside ? externalView(resource.master) : staffView(resource.master, mayOpen) }
+  const made = known.get(closed) ?? {
+    ...resource,
+    master: isOutside ? externalView(resource.master, supplierWords[resource.master.key]) : staffView(resource.master, mayOpen),
+  }
   seen.set(resource, known.set(closed, made))
   return made
 }

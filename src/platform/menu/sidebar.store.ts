@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { supplierWords } from '#company/supplier-words.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { type Branch, forest } from '#server/db/tree.ts'
@@ -68,21 +69,25 @@ export async function sidebar({ tx, caller, app }: Seen & Named, { client, topMe
     .leftJoin(favourites, mine)
     .where(and(seenBy(caller), eq(menus.category, MENU), topMenuId ? chosenFor(topMenuId, caller) : undefined))
     .orderBy(asc(menus.sort), asc(menus.id))
-  return rooted(rows.map(row => ({ ...row, ...routeOf(row, app) })))
+  return rooted(rows.map(row => ({ ...row, ...routeOf(row, app, caller) })))
 }
 
-/** Adds what the shell needs: path, query and name. */
-function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app']) {
+const EXTERNAL = 3
+
+/** Adds what the shell needs: path, query and name, for a supplier in the supplier's words. */
+function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app'], { accountType }: Caller) {
+  const words = accountType === EXTERNAL ? supplierWords[code] : undefined
   const [, flowKey = ''] = /^\/work\/process\/(\w+)/.exec(path) ?? []
   const cut = path.startsWith('/') ? path.indexOf('?') : -1
   return {
-    label: name,
+    label: words?.zh ?? name,
+    name: words?.zh ?? name,
     path: cut < 0 ? path : path.slice(0, cut),
     query: cut < 0 ? undefined : Object.fromEntries(new URLSearchParams(path.slice(cut + 1))),
     meta: {
       keepAlive: keepAlive === 1,
       i18n: code,
-      en: engine.flows.flows.get(flowKey)?.flow.en,
+      en: words?.en ?? engine.flows.flows.get(flowKey)?.flow.en,
       roles: roles ? roles.split(',') : undefined,
     },
   }

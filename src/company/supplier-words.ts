@@ -1,0 +1,48 @@
+import type { OutsideWords } from '#model/master.ts'
+
+const COMPANY = { supplierId: '企业名称' }
+
+/** 供应商用语. Suppliers read the company's books from the other side: by code of the menu or key of the book. Home cards: `outside` of their figures. */
+export const supplierWords: Readonly<Record<string, OutsideWords>> = {
+  dept_supplier: { zh: '企业信息', en: 'Our company' },
+  dept_finance: { zh: '发票与收款', en: 'Invoices and receipts' },
+  supplier: {
+    zh: '企业资料',
+    en: 'Company profile',
+    columns: {
+      ...{
+        supplierNo: '企业编号',
+        supplierName: '企业名称',
+        supplierType: '企业类型',
+        supplierStatus: '合作状态',
+        supplierLevel: '评定等级',
+      },
+      ...{
+        payTerm: '收款条件',
+        ownerUserId: '对接采购员',
+        openOrderAmount: '未交订单金额',
+        payableBalance: '应收余额',
+        advanceBalance: '预收余额',
+      },
+    },
+  },
+  supplierCategory: { zh: '供货品类', en: 'What we supply', columns: COMPANY },
+  supplierBank: { zh: '收款账户', en: 'Bank accounts', columns: { ...COMPANY, isDefault: '默认收款账户' } },
+  supplierQualification: { zh: '资质证书', en: 'Certificates', columns: COMPANY },
+  supplierReview: { zh: '评审结果', en: 'Review results', columns: { ...COMPANY, purchaseAmount: '期间供货额', purchaseType: '供货类别' } },
+  supplierChange: { zh: '信息变更记录', en: 'Changes of our data', columns: COMPANY },
+  purchaseInvoice: {
+    zh: '我的发票',
+    en: 'Our invoices',
+    columns: { ...COMPANY, purchaseContractId: '合同', dueDate: '应收到期日', paidAmount: '已收金额', billNo: '对方入账单据' },
+    dictionaries: { invoiceState: 'supplier_invoice_state' },
+  },
+  payment: {
+    zh: '收款记录',
+    en: 'Receipts',
+    columns: {
+      ...{ ...COMPANY, paymentNo: '付款方编号', amount: '收款金额', payMethod: '收款方式', payDate: '收款日期' },
+      ...{ bankName: '收款银行', bankAccount: '收款账号', billNo: '付款方单据' },
+    },
+  },
+}
