@@ -5,12 +5,13 @@ import {
   FileImageOutlined,
   FileOutlined,
   FilePdfOutlined,
+  FileWordOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
 import { App, Button, Image, Modal, Progress, Upload } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { file } from '#contract/file.ts'
-import { isImage, isPdf, isWorkbook } from '#model/file-type.ts'
+import { isImage, isPdf, isWord, isWorkbook } from '#model/file-type.ts'
 import type { Attachment } from '#model/form/field.ts'
 import { call } from '#web/http/call.ts'
 import { IconButton } from '#web/kit/icon-button.tsx'
@@ -20,28 +21,32 @@ import { documentWords } from '../document.words.ts'
 import styles from './controls.module.css'
 
 const WorkbookPreview = lazy(() => import('./workbook-preview.tsx').then(module => ({ default: module.WorkbookPreview })))
+const WordPreview = lazy(() => import('./word-preview.tsx').then(module => ({ default: module.WordPreview })))
 
 function iconOf(name: string): ReactNode {
   if (isImage(name)) return <FileImageOutlined />
   if (isPdf(name)) return <FilePdfOutlined />
+  if (isWord(name)) return <FileWordOutlined />
   return isWorkbook(name) ? <FileExcelOutlined /> : <FileOutlined />
 }
 
 /** Links are valid for one minute, so they are requested on use. */
 const linkTo = ({ id }: Attachment) => call(file.findReadUrl, { enUrl: id })
 
-/** Images, PDFs and workbooks open in the page, other files are downloaded. */
+/** Images, PDFs, Word documents and workbooks open in the page, other files are downloaded. */
 export function FileList({ files, onRemove }: { files: readonly Attachment[]; onRemove?: (one: Attachment) => void }) {
   const t = documentWords.use()
   const narrow = useScreenClass() === 0
   const [image, setImage] = useState<string>()
   const [pdf, setPdf] = useState<{ name: string; link: string }>()
   const [book, setBook] = useState<{ name: string; link: string }>()
+  const [word, setWord] = useState<{ name: string; link: string }>()
 
   const download = async (one: Attachment) => saveLink(one.name, await linkTo(one))
   const open = async (one: Attachment) => {
     if (isImage(one.name)) return setImage(await linkTo(one))
     if (isWorkbook(one.name)) return setBook({ name: one.name, link: await linkTo(one) })
+    if (isWord(one.name)) return setWord({ name: one.name, link: await linkTo(one) })
     if (!isPdf(one.name)) return download(one)
     const link = await linkTo(one)
     // Phones cannot show PDFs inside a page; open the file in their own viewer.
@@ -77,6 +82,11 @@ export function FileList({ files, onRemove }: { files: readonly Attachment[]; on
       {book && (
         <Suspense>
           <WorkbookPreview {...book} onClose={() => setBook(undefined)} />
+        </Suspense>
+      )}
+      {word && (
+        <Suspense>
+          <WordPreview {...word} onClose={() => setWord(undefined)} />
         </Suspense>
       )}
       {pdf && (
