@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { announce } from '#platform/push/push.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
@@ -63,6 +64,10 @@ export interface Telling {
   img?: string
 }
 
+const tell = prepared(`
+  insert into sys_message (id, user_id, title, subtitle, content, img, tag)
+  select id, user_id, $3, $4, $5, $6, $7 from unnest($1::bigint[], $2::bigint[]) as t(id, user_id)`)
+
 /**
  * A message to each of these people, in the caller's transaction. Long texts are cut. With `site`, open pages are notified at once,
  * otherwise they poll within a minute.
@@ -77,6 +82,7 @@ export async function notify(tx: Tx, newId: () => string, userIds: readonly stri
     img: telling.img ?? '',
     tag: UNREAD_TAG,
   }
-  await tx.insert(messages).values(people.map(userId => ({ ...line, id: newId(), userId })))
+  const { title, subtitle, content, img, tag } = line
+  tx.send(tell, [people.map(() => newId()), people, title, subtitle, content, img, tag])
   if (site) announce(tx, site, { kind: 'message', to: people })
 }

@@ -41,14 +41,17 @@ export interface Filling {
   contextOf(doc: Doc): FormContext<Doc>
 }
 
+/** The rows that a form refers to, for callers that have something else to ask for at the same time. */
+export const lookAhead = (looking: LookUp, sent: Doc) => lookUp(looking, readForm(looking.flow, sent).doc)
+
 /**
  * Reads a form without trusting copies: typed values as sent, copied ones from rows it looked up itself, computed ones from the books,
  * derived ones from all of these.
  */
-export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
+export async function fill(filling: Filling, sent: Doc, ahead: ReadonlyMap<string, ReferenceRow> = new Map()): Promise<Filled> {
   const { flow, effects } = filling
   const first = readForm(flow, sent)
-  const rows = await lookUp(filling, first.doc)
+  const rows = await lookUp(filling, first.doc, new Map(ahead))
   const known: Known = { rowOf: (to, id) => rows.get(`${to}:${id}`)?.row }
   let { doc, problems } = readForm(flow, sent, known)
   if (effects.compute) {

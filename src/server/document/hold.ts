@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { and, asc, type Column, eq, sql } from 'drizzle-orm'
+import type { Column } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { columnsOf, prepared } from '../db/prepared.ts'
 import { type AnyTable, getTableName } from '../db/table.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import { type Breach, breachesIn } from './breach.ts'
@@ -74,12 +75,11 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
   const { of, invariant, allows, short, words } = definition
   const name = getTableName(table)
 
-  const heldBy = async (tx: Tx, documentId: string) =>
-    (await tx
-      .select()
-      .from(table)
-      .where(and(eq(table.documentId, documentId || '0'), eq(table.state, 'held')))
-      .orderBy(asc(table.id))) as Row[]
+  const held = prepared<Row & object>(`select ${columnsOf(table)} from ${name} where document_id = $1 and state = 'held' order by id`)
+  const end = prepared(`update ${name} h set used = e.used, state = case when e.used > 0 then 'used' else 'freed' end, close_time = $1
+    from unnest($2::bigint[], $3::numeric[]) as e (id, used) where h.id = e.id`)
+
+  const heldBy = (tx: Tx, documentId: string): Promise<Row[]> => tx.rows(held, [documentId || '0'])
 
   /** What a paper holds is read before its accounts are locked: meanwhile nobody else holds or frees for the same paper. */
   function own({ tx, documentId }: Holding): Promise<Row[]> {
@@ -91,12 +91,8 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
     for (const row of rows) accounts.move(row, { held: new Big(row.amount).neg(), used: NONE })
   }
 
-  async function close({ tx, now }: Holding, ends: readonly End<T>[]): Promise<void> {
-    if (ends.length === 0) return
-    const ids = sql.param(ends.map(({ row }) => row.id))
-    const used = sql.param(ends.map(end => end.used.toFixed()))
-    await tx.execute(sql`update ${table} h set used = e.used, state = case when e.used > 0 then 'used' else 'freed' end,
-      close_time = ${now.toISOString()} from unnest(${ids}::bigint[], ${used}::numeric[]) as e (id, used) where h.id = e.id`)
+  function close({ tx, now }: Holding, ends: readonly End<T>[]): void {
+    if (ends.length > 0) tx.send(end, [now, ends.map(({ row }) => row.id), ends.map(({ used }) => used.toFixed())])
   }
 
   async function holdOf(ctx: Holding, keys: readonly K[], share: (accounts: A) => readonly Wish<T, K>[]): Promise<void> {
@@ -119,7 +115,8 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
             .values(rows)
             .onConflictDoNothing()
         : undefined
-    const [, , made] = await Promise.all([accounts.writeBack(ctx), close(ctx, ended), insert()])
+    close(ctx, ended)
+    const [made] = await Promise.all([insert(), accounts.writeBack(ctx)])
     if (made && made.rowCount !== rows.length) throw conflict(words.twice)
   }
 
@@ -129,24 +126,25 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
     free: ctx => holdOf(ctx, [], () => []),
 
     async use(ctx, { part = (row: Row) => row.amount, post } = {}) {
-      const held = await own(ctx)
-      if (held.length === 0) throw conflict(words.none)
-      const accounts = await of.open(ctx, held, 'lock')
-      const ends = held.map(row => ({ row, used: new Big(part(row)) }))
+      const mine = await own(ctx)
+      if (mine.length === 0) throw conflict(words.none)
+      const accounts = await of.open(ctx, mine, 'lock')
+      const ends = mine.map(row => ({ row, used: new Big(part(row)) }))
       for (const { row, used } of ends) {
         if (used.lt(0) || used.gt(row.amount)) throw new Refusal(words.excess)
         accounts.move(row, { held: new Big(row.amount).neg(), used })
       }
-      await Promise.all([post ? post(ends, accounts) : accounts.writeBack(ctx), close(ctx, ends)])
+      close(ctx, ends)
+      await (post ? post(ends, accounts) : accounts.writeBack(ctx))
       return ends
     },
 
     heldBy,
 
     async seenBy(ctx, keys) {
-      const held = await heldBy(ctx.tx, ctx.documentId)
-      const accounts = await of.open(ctx, [...held, ...keys], 'look')
-      letGo(accounts, held)
+      const mine = await heldBy(ctx.tx, ctx.documentId)
+      const accounts = await of.open(ctx, [...mine, ...keys], 'look')
+      letGo(accounts, mine)
       return accounts
     },
 

@@ -7,6 +7,7 @@ import { type AnyTable, getTableConfig, getTableName } from '#server/db/table.ts
 import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
 import { asPage } from '../db/listing.ts'
+import { columnsOf as namesOf, prepared } from '../db/prepared.ts'
 import { notDeleted } from '../db/rows.ts'
 import { type Asked, containing, plainly, written } from '../db/search.ts'
 import { type Caller, may } from '../http/caller.ts'
@@ -45,6 +46,9 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
       .from(table)
       .where(where)
       .orderBy(...order)
+  const byIds = prepared<Record<string, unknown>>(
+    `select ${namesOf(table)} from ${getTableName(table)} where tenant_id = $1 and is_deleted = 0 and id = any($2::bigint[])`,
+  )
   const seen = (caller: Caller) => and(notDeleted(columns, caller.tenantId), access(caller))
   const pickable = ({ offer, ...within }: Searching['within']) =>
     and(offer === undefined ? offered : offerOf(offers, offer), ...narrowed(columns, within))
@@ -70,8 +74,7 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
     book: { key: master.key, open: master.open },
 
     async find(tx, tenantId, ids) {
-      if (ids.length === 0) return []
-      return (await select(tx, and(notDeleted(columns, tenantId), inArray(columns.id, [...ids])))).map(asRow)
+      return ids.length === 0 ? [] : (await tx.rows(byIds, [tenantId, ids])).map(asRow)
     },
 
     async labels(tx, tenantId, ids) {

@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { type Holding, holdBook, type Looking } from '#server/document/hold.ts'
 import { type Book, post } from '#server/document/ledger.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
@@ -29,18 +30,21 @@ export async function balanceOf(tx: Tx, key: LeaveKey): Promise<string> {
 }
 
 async function balancesOf(tx: Tx, keys: readonly LeaveKey[]): Promise<Map<string, Big>> {
-  const column = (field: keyof LeaveKey) => sql.param(keys.map(key => key[field]))
-  const { rows } = await tx.execute<LeaveKey & { days: string }>(sql`
-    select employee_id::text as "employeeId", leave_type as "leaveType", leave_year as "leaveYear", sum(days)::text as days from leave_ledger
-    where (employee_id, leave_type, leave_year) in (select * from unnest(
-      ${column('employeeId')}::bigint[], ${column('leaveType')}::text[], ${column('leaveYear')}::int[])) group by 1, 2, 3`)
+  const column = (field: keyof LeaveKey) => keys.map(key => key[field])
+  const rows = await tx.rows(sums, [column('employeeId'), column('leaveType'), column('leaveYear')])
   return new Map(rows.map(row => [nameOf(row), new Big(row.days)]))
 }
+
+const sums = prepared<LeaveKey & { days: string }>(`
+  select employee_id as "employeeId", leave_type as "leaveType", leave_year as "leaveYear", sum(days) as days from leave_ledger
+  where (employee_id, leave_type, leave_year) in (select * from unnest($1::bigint[], $2::text[], $3::int[])) group by 1, 2, 3`)
 
 /** The book itself is what days are held of: whatever an application holds, releases or uses becomes a line of it. */
 async function openBalances({ tx }: Looking, keys: readonly LeaveKey[], how: 'lock' | 'look') {
   if (how === 'lock') for (const employeeId of [...new Set(keys.map(key => key.employeeId))].sort()) lockLeave(tx, employeeId)
-  const balances = await balancesOf(tx, keys)
+  // Only types with a balance can run short.
+  const limited = keys.filter(key => BALANCE_TYPES.includes(key.leaveType))
+  const balances = limited.length > 0 ? await balancesOf(tx, limited) : new Map<string, Big>()
   const entries: Entry[] = []
   const balance = (key: LeaveKey) => balances.get(nameOf(key)) ?? new Big(0)
   return {

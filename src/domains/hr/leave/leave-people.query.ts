@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -9,12 +9,13 @@ export type Employee = typeof employees.$inferSelect
 
 export async function employeeOf(tx: Tx, tenantId: string, employeeId: string | undefined): Promise<Employee | undefined> {
   if (!employeeId) return undefined
-  const [found] = await tx
-    .select()
-    .from(employees)
-    .where(and(eq(employees.id, employeeId), notDeleted(employees, tenantId)))
+  const [found] = await tx.rows(employeeById, [employeeId, tenantId])
   return found
 }
+
+const employeeById = prepared<Employee>(
+  `select ${columnsOf(employees)} from hr_employee where id = $1 and tenant_id = $2 and is_deleted = 0`,
+)
 
 /** The active employment of an account; there is at most one. */
 export async function employeeByUser(tx: Tx, tenantId: string, userId: string): Promise<Employee | undefined> {

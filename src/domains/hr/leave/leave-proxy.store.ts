@@ -24,8 +24,9 @@ const reasonOf = ({ number }: Pick<Context, 'number'>) => `请假 ${number}`
 export async function startProxy(ctx: Context): Promise<void> {
   const { tx, tenantId, newId, now, doc } = ctx
   const { fromAt, untilAt } = absence(doc)
+  if (!doc.agentId || untilAt <= now) return
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
-  if (!doc.agentId || !employee?.userId || untilAt <= now) return
+  if (!employee?.userId) return
   await tx.insert(proxies).values({
     id: newId(),
     tenantId,

@@ -1,12 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { PENDING } from '../employee/employee.master.ts'
 import { lastDayAhead } from '../personnel/personnel.ledger.ts'
 import type { leave } from './leave.flow.ts'
-import { leaveApplies } from './leave.table.ts'
 import { employeeOf } from './leave-people.query.ts'
 
 type Context = FormContext<SubmittedOf<typeof leave>>
@@ -28,31 +27,26 @@ export async function lateFaults(ctx: Context): Promise<Fault[]> {
 
 /** The day of the first submit; a changed start is a new request. */
 export async function appliedOn({ tx, documentId, doc, now }: Context): Promise<string> {
-  const [before] = await tx
-    .select()
-    .from(leaveApplies)
-    .where(and(eq(leaveApplies.id, documentId || '0'), eq(leaveApplies.state, 'running')))
-  return before?.appliedOn && before.startDate === doc.startDate ? before.appliedOn : formatDate(now, 'yyyy-MM-dd')
+  const [before] = await tx.rows(firstAsked, [documentId || '0', doc.startDate])
+  return before?.appliedOn ?? formatDate(now, 'yyyy-MM-dd')
 }
+
+const firstAsked = prepared<{ appliedOn: string | null }>(
+  `select applied_on as "appliedOn" from leave_apply where id = $1 and state = 'running' and start_date = $2`,
+)
 
 /** 重叠. Two active leaves of a person never overlap, pending ones included (INV-74). */
 export async function overlapFaults({ tx, documentId, doc }: Context): Promise<Fault[]> {
   const { employeeId, startDate, startHalf, endDate, endHalf } = doc
-  const [other] = await tx
-    .select({ billNo: leaveApplies.billNo })
-    .from(leaveApplies)
-    .where(
-      and(
-        eq(leaveApplies.employeeId, employeeId),
-        inArray(leaveApplies.state, ['running', 'approved', 'ended']),
-        ne(leaveApplies.id, documentId || '0'),
-        sql`(${leaveApplies.startDate}, ${leaveApplies.startHalf}) <= (${endDate}::date, ${endHalf})`,
-        sql`(coalesce(${leaveApplies.actualEndDate}, ${leaveApplies.endDate}), coalesce(${leaveApplies.actualEndHalf}, ${leaveApplies.endHalf})) >= (${startDate}::date, ${startHalf})`,
-      ),
-    )
-    .limit(1)
+  const [other] = await tx.rows(overlapping, [employeeId, documentId || '0', startDate, startHalf, endDate, endHalf])
   return other ? [{ path: 'startDate', message: `与请假单 ${other.billNo} 的时间重叠` }] : []
 }
+
+const overlapping = prepared<{ billNo: string }>(`
+  select bill_no as "billNo" from leave_apply
+  where employee_id = $1 and is_deleted = 0 and state in ('running', 'approved', 'ended') and id <> $2 and (start_date, start_half) <= ($5::date, $6)
+    and (coalesce(actual_end_date, end_date), coalesce(actual_end_half, end_half)) >= ($3::date, $4)
+  limit 1`)
 
 /** Who may request for whom, and whether that person is employed then. */
 export async function personFaults({ tx, tenantId, doc, initiator }: Context): Promise<Fault[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Claim } from '#server/document/claim.ts'
 import { dayOf } from '#server/document/due.ts'
 import type { ClockContext, EffectContext, FormContext } from '#server/document/effects.ts'
@@ -77,13 +78,15 @@ export async function handedInOn({ tx, instanceId, now }: Pick<FormContext<unkno
 
 /** 最后工作日, as a resignation or a retirement under way names it; whoever is asked to stay has none. */
 export async function lastDayAhead(tx: Tx, employeeId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ day: string | null }>(sql`
-    select min(case c.flow_key when 'quitFlow' then d.data ->> 'lastWorkDate' else d.data ->> 'retireDate' end) as day
-    from document_claim c join document d on d.id = c.document_id
-    where c.subject = 'employee' and c.subject_id = ${employeeId} and c.state in ('running', 'waiting')
-      and (c.flow_key = 'quitFlow' or (c.flow_key = 'retire_flow' and d.data ->> 'rehire' <> 'yes'))`)
-  return rows[0]?.day ?? undefined
+  const [found] = await tx.rows(lastDay, [employeeId])
+  return found?.day ?? undefined
 }
+
+const lastDay = prepared<{ day: string | null }>(`
+  select min(case c.flow_key when 'quitFlow' then d.data ->> 'lastWorkDate' else d.data ->> 'retireDate' end) as day
+  from document_claim c join document d on d.id = c.document_id
+  where c.subject = 'employee' and c.subject_id = $1 and c.state in ('running', 'waiting')
+    and (c.flow_key = 'quitFlow' or (c.flow_key = 'retire_flow' and d.data ->> 'rehire' <> 'yes'))`)
 
 /** What comes with a day (the end of a loan, a reminder): what is due, and what happens to each of it. */
 export interface Dated {

@@ -16,10 +16,9 @@ export interface Above {
 export async function create(acting: Acting, flowKey: string, initiator: Subject['initiator'], above?: Above): Promise<Loaded> {
   const { engine, site, tx, now, tenantId } = acting
   const registered = engine.flows.of(flowKey)
-  const { version, paused } = await engine.flows.newest(tx, flowKey)
+  const [{ version, paused }, company] = await Promise.all([engine.flows.newest(tx, flowKey), companyOf(acting)])
   if (paused && !acting.system) throw refusal('E_NOT_ALLOWED', '该流程已停用，暂不能发起')
   const def = await engine.flows.version(site, tx, flowKey, version)
-  const company = await companyOf(acting)
   // Any staff may have a draft; the submit checks who may start. External accounts are checked here.
   if (acting.external && !mayStart(company, acting, def.settings)) throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
   const { names } = company

@@ -40,6 +40,8 @@ export interface Asked {
   /** The revision that the form was read at. */
   readonly rev?: number | undefined
   readonly taskId?: string | undefined
+  /** Rows that the form refers to, as far as they were looked up already. */
+  readonly rows?: Filled['rows']
 }
 
 /** Carries a command out on a locked case: form, kernel, rows, effects, in this order and in one transaction. */
@@ -81,7 +83,7 @@ async function readAsked(acting: Acting, loaded: Loaded, asked: Asked): Promise<
   const { data } = loaded.document
   if (!asked.form) return { doc: data, problems: [], rows: new Map() }
   const sent = asked.taskId ? await laidOver(acting, loaded, asked.form, asked) : settled(loaded, data, ofInitiator(loaded, asked.form))
-  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...data, ...sent })
+  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...data, ...sent }, asked.rows)
   if (filled.problems.length > 0) throw faulty(filled.problems)
   return filled
 }

@@ -1,8 +1,9 @@
+import { lookAhead } from '#server/document/fill.ts'
 import { create } from './create.ts'
 import type { Acting } from './engine.ts'
 import { type Loaded, loadCase } from './load.ts'
 import { refusal } from './refuse.ts'
-import { type Outcome, run } from './run.ts'
+import { type Asked, type Outcome, run } from './run.ts'
 
 type Doc = Record<string, unknown>
 
@@ -25,6 +26,15 @@ async function prepare(acting: Acting, { flowKey, draftId, initiator }: Starting
   return create(acting, flowKey, initiator ?? { user: acting.user, dept: acting.dept })
 }
 
+/** Prepares the case and reads what its form refers to, in one round trip. */
+async function open(acting: Acting, starting: Starting): Promise<{ loaded: Loaded } & Pick<Asked, 'form' | 'rows'>> {
+  const { engine, tx, tenantId } = acting
+  const { flow } = engine.flows.of(starting.flowKey)
+  const referred = lookAhead({ flow, tx, tenantId, references: engine.references }, starting.form)
+  const [loaded, rows] = await Promise.all([prepare(acting, starting), referred])
+  return { loaded, rows, form: own(loaded, starting.form) }
+}
+
 /** Fields of later nodes are not accepted from the initiator. */
 function own({ def }: Loaded, form: Doc): Doc {
   const [start] = def.root.nodes
@@ -42,10 +52,10 @@ function own({ def }: Loaded, form: Doc): Doc {
 }
 
 export async function startCase(acting: Acting, starting: Starting): Promise<Outcome> {
-  const loaded = await prepare(acting, starting)
+  const { loaded, ...asked } = await open(acting, starting)
   const { initiator, picks } = starting
   return run(acting, loaded, {
-    form: own(loaded, starting.form),
+    ...asked,
     command: () => ({
       type: 'submit',
       dept: loaded.instance.deptId ?? acting.dept,
@@ -57,9 +67,9 @@ export async function startCase(acting: Acting, starting: Starting): Promise<Out
 
 /** Saved with its faults, except for unreadable values. */
 export async function saveDraft(acting: Acting, starting: Starting): Promise<Outcome> {
-  const loaded = await prepare(acting, starting)
+  const { loaded, ...asked } = await open(acting, starting)
   return run(acting, loaded, {
-    form: own(loaded, starting.form),
+    ...asked,
     command: () => ({ type: 'saveDraft', dept: loaded.instance.deptId ?? acting.dept }),
   })
 }
