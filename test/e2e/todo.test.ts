@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { bar, button, field, side } from './case.ts'
 import { tabBar } from './shell.ts'
-import { dialog, front, rowWith, word } from './table.ts'
+import { dialog, drawer, front, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 const HEAD = 'lu.dahai'
@@ -61,6 +61,27 @@ describe('the to-do page, in a browser', () => {
       await head.picture('todo-panes')
     }
     expect(await findings(head.page)).toEqual([])
+  })
+
+  it('below 1360 px a table takes the place of the panes, and a paper is looked at in a drawer', async () => {
+    const narrow = await stage.visit()
+    const { page } = narrow
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await narrow.logIn(HEAD, '/work/todo/index')
+    await rowWith(page, titleOf(1)).waitFor()
+    expect(await paper(page).count()).toBe(0)
+    expect(await front(page).locator('.ant-table-row').count()).toBe(MANY)
+    await page.keyboard.press('j')
+    await page.keyboard.press('v')
+    const shown = drawer(page)
+    await shown.getByText(titleOf(1), { exact: true }).first().waitFor()
+    await narrow.picture('todo-narrow')
+    expect(await findings(page)).toEqual([])
+    await shown.getByRole('button', { name: word('处理') }).click()
+    await page.waitForURL(`**/work/process/${KEY}/handle/**`)
+    await button(page, '同意').waitFor()
+    expect(narrow.complaints).toEqual([])
+    await narrow.close()
   })
 
   it('an agreement shows the next paper at once, and may be undone for five seconds', async () => {
