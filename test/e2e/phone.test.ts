@@ -46,6 +46,13 @@ describe('on a phone', () => {
     const { page } = visitor
     const first = () => rowWith(page, '').first().textContent()
     const before = await first()
+    // Folded, the search takes one line.
+    const bar = front(page).getByRole('search')
+    const folded = (await bar.boundingBox())!.height
+    expect(folded).toBeLessThan(72)
+    await bar.getByRole('button', { name: '展开' }).click()
+    await expect.poll(async () => (await bar.boundingBox())!.height).toBeGreaterThan(folded + 60)
+    await bar.getByRole('button', { name: '收起' }).click()
     await front(page)
       .getByText(/^共 \d+ 条$/)
       .waitFor()

@@ -55,11 +55,22 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   // Active filters are unfolded unless the user folds them.
   const open = chosen ?? searchable.slice(room).some(field => heldFor(field, filters) !== undefined)
   const shown = open ? searchable : searchable.slice(0, room)
+  // A period needs a line of its own on a phone.
+  const isFolded = shown.length === 1 && !isWideSearch(searchable[0]!)
 
   const search = (values: Record<string, unknown>) =>
     onSearch(Object.fromEntries(shown.flatMap(field => filtersOf(field, values[searchKey(field)]))))
   return (
-    <Form form={form} name={name} className={styles.search} onFinish={search} size="middle" role="search" ref={box}>
+    <Form
+      form={form}
+      name={name}
+      className={styles.search}
+      onFinish={search}
+      size="middle"
+      role="search"
+      ref={box}
+      data-folded={isFolded || undefined}
+    >
       {shown.map(field => (
         <Form.Item
           key={field.key}
@@ -75,6 +86,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
           {t('search')}
         </Button>
         <Button
+          className={Object.keys(filters).length === 0 ? styles.idle : undefined}
           onClick={() => {
             form.resetFields()
             onSearch({})
