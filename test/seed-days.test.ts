@@ -15,6 +15,7 @@ import { live } from '#platform/work/live-document.store.ts'
 import { seedAll } from '#seed/load.ts'
 import { readConfig } from '#server/config.ts'
 import { sample } from '#server/document/sample.ts'
+import { quick } from './setup/quick.ts'
 
 /**
  * The demo company can be created on any day: before holidays, at the end of a year, at its turn. `SEED_DAY=2028-02-29,2026-12-31` tries
@@ -39,7 +40,7 @@ describe.each(days)('the demo company on %s', day => {
     await admin.query(`create database ${database}`)
     dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
     const url = template.replace(/\/mainshaft$/, `/${database}`)
-    app = await createApp(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }), () => {})
+    app = await createApp(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...quick, LOG_LEVEL: 'silent' }), () => {})
     await seedAll(app, today)
   }, PATIENCE)
   afterAll(async () => {
