@@ -37,6 +37,14 @@ appTest('the stock book', tools => {
     expect(await avgCostAt(place)).toBeUndefined()
   })
 
+  it('rounds a cost half up, and values many pieces by what they cost together, not by a rounded price', async () => {
+    await move('1', { unitCost: '0.1250' })
+    await move('29999', { amount: '9999.87' })
+    await move('-15000')
+    await move('-15000')
+    expect((await rows()).map(row => row.amount)).toEqual(['0.13', '9999.87', '-5000.00', '-5000.00'])
+  })
+
   it('INV-89 half a piece neither moves nor is promised, half a kilogram does', async () => {
     await move('2.5', { unitCost: '1' })
     place = await stock.place()
