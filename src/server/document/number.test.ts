@@ -44,4 +44,15 @@ describe('numbers', () => {
     await expect(failed).rejects.toThrow('SZ202611160002')
     expect((await Promise.all(Array.from({ length: 20 }, take))).sort()).toEqual(upTo(21).slice(1))
   })
+
+  it('begin anew in each tenant, kind of document and period', async () => {
+    const asked = wanted('each')
+    const others = [{ tenantId: '100000' }, { now: new Date('2026-11-16T16:00:00Z') }]
+    const take = (more: object) => database().change(actor, tx => nextNumber(tx, { ...asked, ...more }))
+    for (const draw of [(more: object) => drawNumber(database(), { ...asked, flowKey: 'drawn', ...more }), take]) {
+      expect([await draw({}), await draw({})]).toEqual(upTo(2))
+      for (const more of others) expect((await draw(more)).slice(-4), JSON.stringify(more)).toBe('0001')
+      expect(await draw({})).toBe('SZ202611160003')
+    }
+  })
 })
