@@ -75,11 +75,12 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
   const { of, invariant, allows, short, words } = definition
   const name = getTableName(table)
 
-  const held = prepared<Row & object>(`select ${columnsOf(table)} from ${name} where document_id = $1 and state = 'held' order by id`)
+  // The state is a value, or the planner would read an index of all that is held instead of the one of documents.
+  const held = prepared<Row & object>(`select ${columnsOf(table)} from ${name} where document_id = $1 and state = $2 order by id`)
   const end = prepared(`update ${name} h set used = e.used, state = case when e.used > 0 then 'used' else 'freed' end, close_time = $1
     from unnest($2::bigint[], $3::numeric[]) as e (id, used) where h.id = e.id`)
 
-  const heldBy = (tx: Tx, documentId: string): Promise<Row[]> => tx.rows(held, [documentId || '0'])
+  const heldBy = (tx: Tx, documentId: string): Promise<Row[]> => tx.rows(held, [documentId || '0', 'held'])
 
   /** What a paper holds is read before its accounts are locked: meanwhile nobody else holds or frees for the same paper. */
   function own({ tx, documentId }: Holding): Promise<Row[]> {
