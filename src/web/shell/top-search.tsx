@@ -15,6 +15,8 @@ export default function TopSearch() {
   const navigate = useNavigate()
   const { leaves } = useAllMenus()
   const [typed, setTyped] = useState('')
+  // The placeholder had the focus and is gone; whoever has gone on to something else meanwhile stays there.
+  const [isAwaited] = useState(() => document.activeElement === null || document.activeElement === document.body)
   const options = useMemo(
     () =>
       searchLeaves(leaves, typed)
@@ -32,7 +34,7 @@ export default function TopSearch() {
   )
   return (
     <AutoComplete
-      autoFocus
+      autoFocus={isAwaited}
       className={styles.box}
       value={typed}
       options={options}
