@@ -10,8 +10,11 @@ import { type Approver, approverNames, moneyRoles, relativeRoles } from './roles
  */
 const who = (code: Approver): CandidateSpec => (relativeRoles.has(code) ? { by: 'rule', name: code, args: {} } : role(code))
 
-/** Who may start a flow, by role. The start page offers it to them alone, and the engine refuses it from others. */
-export const startedBy = (...codes: readonly Approver[]): readonly CandidateSpec[] => [role(...codes)]
+/** The two roles that have every right. */
+export const ADMINISTRATORS: readonly string[] = ['administrator', 'admin']
+
+/** Who may start a flow, by role; administrators may start every one. The start page offers it to them alone, and the engine refuses it from others. */
+export const startedBy = (...codes: readonly Approver[]): readonly CandidateSpec[] => [role(...codes, ...ADMINISTRATORS)]
 
 type More = Partial<StepOptions> & {
   /** A second step of the same role needs its own id. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADMINISTRATORS } from '#company/approvers.ts'
 import { categoryName, departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { FlowSettings } from '#model/flow/tree.ts'
@@ -76,9 +77,13 @@ async function roleNames({ tx, caller }: Context): Promise<ReadonlyMap<string, s
   return new Map(named.map(({ alias, name }) => [alias, name]))
 }
 
+/** Whom to ask: that administrators may start it as well helps nobody. */
 const startersNamed = ({ starters }: FlowSettings, names: ReadonlyMap<string, string>): string =>
-  (starters === 'all' ? [] : starters).flatMap(spec => (spec.by === 'role' ? spec.ids.map(id => names.get(id) ?? id) : [])).join('、') ||
-  '指定人员'
+  (starters === 'all' ? [] : starters)
+    .flatMap(spec => (spec.by === 'role' ? spec.ids : []))
+    .filter(id => !ADMINISTRATORS.includes(id))
+    .map(id => names.get(id) ?? id)
+    .join('、') || '指定人员'
 
 async function spelledTitles({ app }: Context) {
   const flows = [...app.engine.flows.flows.values()]
