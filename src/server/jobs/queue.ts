@@ -17,11 +17,15 @@ const POLL_SECONDS = 5
 
 export function openQueue(url: string, log: (line: string) => void): Queue {
   const complain = once((message: string) => log(`后台任务：${message}`))
-  // Opened on first use, so that a start does not wait for it.
+  // Opened on first use, so that a start does not wait for it, and again if that failed.
   let opened: Promise<PgBoss> | undefined
+  let isClosed = false
   const open = () => {
-    opened ??= start(url, complain)
-    opened.catch(error => complain((error as Error).message))
+    opened ??= start(url, complain).catch(error => {
+      opened = undefined
+      complain((error as Error).message)
+      throw error
+    })
     return opened
   }
   const named = new Map<string, Promise<void>>()
@@ -31,6 +35,7 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
     if (!made) {
       made = open().then(boss => boss.createQueue(name))
       named.set(name, made)
+      made.catch(() => named.delete(name))
     }
     return made
   }
@@ -55,9 +60,12 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
           }),
         )
         .then(worker => workers.set(name, [...(workers.get(name) ?? []), worker]))
-        .catch(() => {})
+        .catch(() => {
+          if (!isClosed) setTimeout(() => this.work(name, handler), POLL_SECONDS * 1000).unref()
+        })
     },
     async close() {
+      isClosed = true
       const boss = await opened?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 15_000, close: true, wait: true }).catch(() => {})
     },
