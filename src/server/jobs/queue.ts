@@ -45,7 +45,8 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
   }
   return {
     async send(name, data, key) {
-      await queueOf(name)
+      // What failed because somebody else was just creating the same succeeds at once.
+      await queueOf(name).catch(() => queueOf(name))
       const boss = await open()
       await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
       await wake(name)
