@@ -2,16 +2,13 @@ import { approve, countersign, handle, type StepOptions, when } from '#model/flo
 import { both, not, param, reaches } from '#model/flow/conditions.ts'
 import { HEAD_ABOVE, initiator, LEFT_OUT, personIn, pickedFrom, role } from '#model/flow/people.ts'
 import type { Approve, Branch, CandidateSpec, Cond, FieldPath, FlowNode, Handle, Parallel } from '#model/flow/tree.ts'
-import { type Approver, approverNames, moneyRoles, relativeRoles } from './roles.ts'
+import { ADMINISTRATORS, type Approver, approverNames, moneyRoles, relativeRoles } from './roles.ts'
 
 /**
  * 审批步骤. The company's roles as steps of a chain: `agree('cfo')`, `carryOut('cashier')`. The step's name and whether it is a money node
  * (`moneyRoles`) follow from the role.
  */
 const who = (code: Approver): CandidateSpec => (relativeRoles.has(code) ? { by: 'rule', name: code, args: {} } : role(code))
-
-/** The two roles that have every right. */
-export const ADMINISTRATORS: readonly string[] = ['administrator', 'admin']
 
 /** Who may start a flow, by role; administrators may start every one. The start page offers it to them alone, and the engine refuses it from others. */
 export const startedBy = (...codes: readonly Approver[]): readonly CandidateSpec[] => [role(...codes, ...ADMINISTRATORS)]

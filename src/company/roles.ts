@@ -88,3 +88,6 @@ export const PERSONNEL_FILERS = ['dept_head', 'hr_specialist', 'hr_head'] as con
 export const PURCHASERS = ['buyer', 'outsource_clerk', 'bid_office', 'purchase_head'] as const satisfies readonly Approver[]
 /** Roles that answer for what lies in a warehouse. */
 export const STOREKEEPERS = ['wh_keeper', 'knife_keeper', 'wh_head'] as const satisfies readonly Approver[]
+
+/** The two fixed administrator roles: whoever holds one gets every menu and every button. */
+export const ADMINISTRATORS: readonly string[] = ['administrator', 'admin']

@@ -1,12 +1,10 @@
+import { ADMINISTRATORS } from '#company/roles.ts'
 import type { Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Caller, DataScope } from '#server/http/caller.ts'
 import { keptOf } from '#server/http/kept.ts'
 import type { PushHub } from '#server/push.ts'
 import type { Site } from '#server/site.ts'
-
-/** The two fixed administrator roles: whoever holds one gets every menu and every button. */
-export const ADMIN_ALIASES: readonly string[] = ['administrator', 'admin']
 
 /** While this node hears of every change of rights, and while it does not. */
 const CACHE_MS = 60_000
@@ -66,7 +64,7 @@ interface Known {
 }
 
 function toCaller(row: SessionRow): Caller {
-  const isAdmin = row.user_type !== 3 && row.role_aliases.some(alias => ADMIN_ALIASES.includes(alias))
+  const isAdmin = row.user_type !== 3 && row.role_aliases.some(alias => ADMINISTRATORS.includes(alias))
   return {
     userId: row.user_id,
     account: row.account,

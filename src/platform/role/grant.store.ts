@@ -1,5 +1,5 @@
 import { and, count, inArray, notInArray, sql } from 'drizzle-orm'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { menus } from '#platform/menu/menu.table.ts'
 import { heldBy, standing } from '#platform/menu/sidebar.store.ts'
 import { lockRows } from '#server/db/rows.ts'
@@ -43,7 +43,7 @@ async function requireNoAdministrator({ tx, caller }: Context, roleIds: readonly
   const found = await tx
     .select({ id: roles.id })
     .from(roles)
-    .where(and(inArray(roles.id, [...roleIds]), inArray(roles.roleAlias, [...ADMIN_ALIASES])))
+    .where(and(inArray(roles.id, [...roleIds]), inArray(roles.roleAlias, [...ADMINISTRATORS])))
   if (found.length > 0) throw forbidden()
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { menus } from '#platform/menu/menu.table.ts'
 import { heldBy } from '#platform/menu/sidebar.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -49,7 +49,7 @@ export async function requireHandable(giver: Giver, roleIds: readonly string[]):
     .where(and(inArray(roleMenus.roleId, [...roleIds]), not(heldBy(caller)!)))
   const own = await ownWidth(giver)
   const refused = wanted.find(
-    role => ADMIN_ALIASES.includes(role.roleAlias) || width(role.dataScope) > own || beyond.some(row => row.roleId === role.id),
+    role => ADMINISTRATORS.includes(role.roleAlias) || width(role.dataScope) > own || beyond.some(row => row.roleId === role.id),
   )
   if (refused) throw new Refusal(`不能分配超出本人权限的角色: ${refused.roleName}`, 403)
 }

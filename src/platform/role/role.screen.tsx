@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { role } from '#contract/org.ts'
 import { ParentSelect, ROOT } from '#platform/org/parent-select.view.tsx'
 import type { Field, Row } from '#web/kit/list/field.ts'
@@ -59,9 +60,6 @@ const fields: Field[] = [
   { key: 'sort', label: { zh: '排序', en: 'Order' }, kind: 'number', list: { width: 90 }, form: { initial: 1 } },
 ]
 
-/** The two administrator roles have every right, so there is nothing to set. */
-const ADMINISTRATORS: readonly unknown[] = ['administrator', 'admin']
-
 const toWire = (values: Row): Row => ({ ...values, parentId: values.parentId || ROOT })
 
 export default function RoleScreen() {
@@ -85,7 +83,8 @@ export default function RoleScreen() {
             key: 'grant',
             label: t('grant'),
             right: 'role_grant',
-            show: row => !ADMINISTRATORS.includes(row.roleAlias),
+            // Administrators have every right, so there is nothing to set.
+            show: row => !ADMINISTRATORS.includes(String(row.roleAlias)),
             onClick: setGranting,
           },
           { key: 'below', label: t('below'), right: 'role_add', onClick: row => list.add({ parentId: row.id }) },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { userRoles } from '#platform/user/user.table.ts'
 import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
@@ -13,7 +13,7 @@ import { roles } from './role.table.ts'
 
 /** 角色. Approval chains refer to roles by alias, so only administrators may change one. */
 const ROOT = '0'
-const isAdministrator = (alias: string) => ADMIN_ALIASES.includes(alias)
+const isAdministrator = (alias: string) => ADMINISTRATORS.includes(alias)
 
 const rows = ({ tx, caller }: Context, where?: SQL) =>
   tx

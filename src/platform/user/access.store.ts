@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
@@ -51,7 +51,7 @@ export async function peopleToChange(ctx: Context, ids: readonly string[]): Prom
       supplierId: users.supplierId,
       administrator: sql<boolean>`(sys_user.user_type = 2 or exists (
         select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0
-        where ur.user_id = sys_user.id and r.role_alias = any(${sql.param([...ADMIN_ALIASES])}::text[])))`,
+        where ur.user_id = sys_user.id and r.role_alias = any(${sql.param([...ADMINISTRATORS])}::text[])))`,
     })
     .from(users)
     .where(and(inArray(users.id, distinct), visibleTo(ctx)))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import { sessions } from '#platform/auth/auth.table.ts'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { depts, posts } from '#platform/org/org.table.ts'
 import { requireHandable } from '#platform/role/handing.store.ts'
 import { roles } from '#platform/role/role.table.ts'
@@ -23,7 +23,7 @@ export async function replaceRoles(ctx: Context, userIds: readonly string[], rol
     .where(inArray(userRoles.userId, [...userIds]))
   const taken = held.filter(({ roleId }) => !roleIds.includes(roleId))
   const given = roleIds.filter(roleId => !userIds.every(userId => held.some(row => row.userId === userId && row.roleId === roleId)))
-  if (taken.some(({ userId, alias }) => userId === ctx.caller.userId && ADMIN_ALIASES.includes(alias)))
+  if (taken.some(({ userId, alias }) => userId === ctx.caller.userId && ADMINISTRATORS.includes(alias)))
     throw new Refusal('不能取消自己的管理员角色')
   await requireHandable(ctx, [...new Set([...given, ...taken.map(({ roleId }) => roleId)])])
 

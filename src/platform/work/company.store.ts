@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { WORKING_HOURS } from '#company/hours.ts'
-import { type Approver, relativePlaces } from '#company/roles.ts'
+import { ADMINISTRATORS, type Approver, relativePlaces } from '#company/roles.ts'
 import type { Json } from '#model/flow/tree.ts'
-import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { cachedUnder, readCacheVersions } from '#server/db/cache-version.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Calendar, Concerned, Org } from '#server/engine/context.ts'
@@ -185,6 +184,6 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
     names,
     params: await params(tx, site, tenantId, versions),
     calendar: await calendar(tx, site, tenantId, versions),
-    admins: ADMIN_ALIASES.flatMap(alias => chart.org.role(alias)).filter(user => chart.org.person(user)?.enabled),
+    admins: ADMINISTRATORS.flatMap(alias => chart.org.role(alias)).filter(user => chart.org.person(user)?.enabled),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ADMINISTRATORS } from '#company/approvers.ts'
 import { categoryName, departmentNames } from '#company/departments.ts'
+import { ADMINISTRATORS } from '#company/roles.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { FlowSettings } from '#model/flow/tree.ts'
 import { roles } from '#platform/role/role.table.ts'
