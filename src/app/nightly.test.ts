@@ -46,10 +46,13 @@ describe('daily jobs', () => {
     const done = () => app.sql<{ name: string }>(`select name from daily_run where name in ('frail', 'sturdy') order by 1`)
     await run([frail, sturdy], nightOf('2020-03-04'))
     expect(await done()).toEqual([{ name: 'sturdy' }])
+    const told = () => app.sql(`select ok, result from upkeep_run where name = 'frail' order by id`)
+    expect(await told()).toEqual([{ ok: false, result: 'no' }])
     expect(await app.sql(`select 1 from sys_param where remark = 'half done'`)).toEqual([])
     ill = false
     await run([frail, sturdy], nightOf('2020-03-04'))
     expect(await done()).toEqual([{ name: 'frail' }, { name: 'sturdy' }])
+    expect((await told()).at(-1)).toEqual({ ok: true, result: '' })
   })
 
   it('may run longer than the timeout of a request', async () => {

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { startWorkers } from './job.store.ts'
+import { runExport } from './export.store.ts'
+import { hire, remindWorkers, startWorkers } from './job.store.ts'
+import { jobs } from './job.table.ts'
 
 const columns = [
   { key: 'account', title: '账号' },
@@ -107,6 +110,49 @@ describe('the job centre', () => {
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.msg).toBe('任务不存在或已结束')
   })
 
+  /** A job as if somebody had ordered it before. */
+  async function left(id: string, status: number, beat: string): Promise<void> {
+    const { session: sessionId } = (await app.tokens.verify('access', admin.token, 1))!
+    const order = { path: 'blade-system/region/list', columns: [{ key: 'name', title: '地区' }], params: {}, sessionId }
+    await app.sql(
+      `insert into sys_job (id, user_id, title, job_order, status, beat_time, create_time)
+       values ($1, $2, '留下的', $3, $4, now() - $5::interval, now() - interval '1 hour')`,
+      [id, admin.userId, order, status, beat],
+    )
+  }
+
+  it('cancelled meanwhile leaves no file', async () => {
+    await left('78', 4, '1 second')
+    const [job] = await app.sites[0]!.database.reader.select().from(jobs).where(eq(jobs.id, '78'))
+    await runExport(app, app.sites[0]!, job as Parameters<typeof runExport>[2])
+    expect(await app.sql(`select status, file_id from sys_job where id = 78`)).toEqual([{ status: 4, file_id: null }])
+    expect(await app.sql(`select 1 from sys_file where subject_id = 78`)).toEqual([])
+  })
+
+  it('that fell silent is taken up again, one that is being worked on is not', async () => {
+    await left('79', 1, '10 minutes')
+    await left('80', 1, '1 second')
+    await remindWorkers(app, app.sites[0]!)
+    expect(await finished(admin, '79')).toMatchObject({ status: 2, error: '' })
+    expect(await app.sql('select status, progress from sys_job where id = 80')).toEqual([{ status: 1, progress: 0 }])
+    // Nor when its message comes twice.
+    await hire(app, app.sites[0]!, '80')
+    await left('81', 0, '1 second')
+    await hire(app, app.sites[0]!, '81')
+    await finished(admin, '81')
+    expect(await app.sql('select status from sys_job where id = 80')).toEqual([{ status: 1 }])
+  })
+
+  it('exports more than one page', async () => {
+    await app.sql(
+      `insert into sys_region (code, name, parent_code) select '98' || lpad(n::text, 4, '0'), '页' || n, '00' from generate_series(1, 1200) n`,
+    )
+    const order = { path: 'blade-system/region/list', title: '地区', columns: [{ key: 'name', title: '地区' }], params: { name: '页' } }
+    const { body } = await admin.post('blade-system/job/export', order)
+    const rows = await workbook(admin, (await finished(admin, body.data.id)).fileUrl)
+    expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(1200)
+  })
+
   it('names everything that is wrong with an imported row', async () => {
     const row = {
       master: 'material',
@@ -179,14 +225,36 @@ describe('personal settings', () => {
   it('views are private, or shared with the department or everybody', async () => {
     const view = { page: 'user', name: '锻造', value: { filters: { deptName: '锻造' } } }
     const own = (await worker.post('blade-system/saved-view/submit', view)).body.data.id
-    await worker.post('blade-system/saved-view/submit', { ...view, name: '部门的', scope: 'dept' })
+    const head = await app.signIn('meng.deshan')
+    await head.post('blade-system/saved-view/submit', { ...view, name: '部门的', scope: 'dept' })
     await admin.post('blade-system/saved-view/submit', { ...view, name: '全公司', scope: 'all' })
-    expect((await worker.post('blade-system/saved-view/submit', { ...view, scope: 'all' })).status).toBe(403)
     const names = async (session: Session) =>
       (await session.get('blade-system/saved-view/list', { page: 'user' })).body.data.map((one: { name: string }) => one.name)
     expect(await names(worker)).toEqual(['锻造', '部门的', '全公司'])
-    expect(await names(await app.signIn('meng.deshan'))).toEqual(['部门的', '全公司'])
+    expect(await names(head)).toEqual(['部门的', '全公司'])
+    expect(await names(await app.signIn('duan.lei'))).toEqual(['全公司'])
     expect((await admin.post('blade-system/saved-view/remove', { ids: own })).status).toBe(404)
     expect((await worker.post('blade-system/saved-view/remove', { ids: own })).body.code).toBe(200)
+  })
+
+  it('only the head shares a view with the department, and only an administrator with everybody', async () => {
+    const view = { page: 'post', name: '常用', value: {} }
+    for (const [account, scopes] of [
+      ['admin', ['own', 'dept', 'all']],
+      ['meng.deshan', ['own', 'dept']],
+      // Head of no department, although above one, and a team leader within it.
+      ['shen.guohua', ['own']],
+      ['lu.dahai', ['own']],
+      ['worker01', ['own']],
+    ] as const) {
+      const session = await app.signIn(account)
+      expect((await session.get('blade-system/saved-view/scopes')).body.data, account).toEqual(scopes)
+      const { id } = (await session.post('blade-system/saved-view/submit', view)).body.data
+      for (const scope of ['dept', 'all'] as const)
+        for (const more of [{}, { id }]) {
+          const { status } = await session.post('blade-system/saved-view/submit', { ...view, ...more, scope })
+          expect(status, `${account} ${scope}`).toBe((scopes as readonly string[]).includes(scope) ? 200 : 403)
+        }
+    }
   })
 })

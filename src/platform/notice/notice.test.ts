@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { PNG, upload } from '#test/setup/multipart.ts'
 
@@ -155,7 +155,7 @@ describe('notices', () => {
     await write(office, { id, status: 1 })
     await write(office, { id, noticeTilte: '改字' })
     await write(office, { noticeTilte: '最后一条' })
-    await vi.waitFor(() => expect(heard).toEqual(['notice', 'notice']))
+    await expect.poll(() => heard).toEqual(['notice', 'notice'])
     leave?.()
   })
 

@@ -39,6 +39,57 @@ describe('a change', () => {
     expect(await nameOf('990001')).toBe('地区990001')
   })
 
+  it('goes on after an attempt that failed, of which nothing stays, not even what goes on beside the failure', async () => {
+    const told: string[] = []
+    const later = signal()
+    let straggler: Promise<unknown> | undefined
+    await database.change(actor, async tx => {
+      add(tx, '990101')
+      const failed = tx.attempt(async inner => {
+        inner.afterCommit(() => told.push('attempted'))
+        add(inner, '990102')
+        straggler = later.given.then(() => add(inner, '990103'))
+        straggler.catch(() => {})
+        throw new Error('refused')
+      })
+      await expect(failed).rejects.toThrow('refused')
+      later.give()
+      await expect(straggler).rejects.toThrow('the attempt has ended')
+      await tx.attempt(async inner => add(inner, '990104'))
+      // A write that nobody waits for fails the attempt, and only it.
+      await expect(tx.attempt(async inner => add(inner, '990101'))).rejects.toMatchObject({ code: '23505' })
+      tx.afterCommit(() => told.push('committed'))
+    })
+    expect(await Promise.all(['990101', '990102', '990103', '990104'].map(nameOf))).toEqual([
+      '地区990101',
+      undefined,
+      undefined,
+      '地区990104',
+    ])
+    expect(told).toEqual(['committed'])
+  })
+
+  it('takes back an attempt whole, after another inside it failed, too', async () => {
+    await database.change(actor, async tx => {
+      const outer = tx.attempt(async inner => {
+        add(inner, '990105')
+        await expect(inner.attempt(() => Promise.reject(new Error('inside')))).rejects.toThrow('inside')
+        throw new Error('around it')
+      })
+      await expect(outer).rejects.toThrow('around it')
+      add(tx, '990106')
+    })
+    expect([await nameOf('990105'), await nameOf('990106')]).toEqual([undefined, '地区990106'])
+  })
+
+  it('refuses what would be taken back with an attempt without being part of it', async () => {
+    await database.change(actor, async tx => {
+      await tx.attempt(async () => expect(() => add(tx, '990107')).toThrow('beside an attempt'))
+      add(tx, '990108')
+    })
+    expect([await nameOf('990107'), await nameOf('990108')]).toEqual([undefined, '地区990108'])
+  })
+
   it('fails with the first failure, whatever came after it, and keeps nothing', async () => {
     const told: string[] = []
     const change = database.change(actor, async tx => {

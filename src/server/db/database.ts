@@ -19,6 +19,11 @@ export interface Tx extends Statements {
   lock(name: string): void
   /** Runs after the commit, and never if there is none. */
   afterCommit(work: () => void): void
+  /**
+   * Work that may fail without ending the transaction: then all of it is taken back, and whatever of it still goes on beside what failed can no
+   * longer reach the connection. It gets a transaction of its own to write through.
+   */
+  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** Who stands behind a change; the audit triggers read it from the connection. */
@@ -147,6 +152,9 @@ function readerOn(pool: pg.Pool, nameOf: NameOf): Tx {
     },
     lock() {},
     afterCommit: (work: () => void) => work(),
+    attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      return this.transaction(work)
+    },
     async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const client = await pool.connect()
       const session = openSession(client, nameOf)
@@ -218,14 +226,53 @@ function openSession(client: pg.PoolClient, nameOf: NameOf): Session {
     })
   }
   const whole = drizzleOn(client)
-  const query = naming({ query: ((...args: Parameters<typeof client.query>) => open().query(...args)) as typeof client.query }, nameOf)
-  const tx: Tx = Object.assign(Object.create(whole) as Drizzled, {
-    session: Object.assign(Object.create(whole.session), { client: { query } }),
-    rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(open(), statement, values),
-    send: ({ name, text }: Prepared, values: readonly unknown[]) => watch(open().query({ name, text, values: values as unknown[] })),
-    lock: (name: string) => tx.send(takeLock, [name]),
-    afterCommit: (work: () => void) => void waiting.push(work),
-  })
+  /** The transaction as one piece of work sees it, for as long as `outer` lets it. */
+  const view = (outer: () => pg.PoolClient): Tx => {
+    let isTrying = false
+    const reach = () => {
+      // It would be taken back with the attempt, unnoticed.
+      if (isTrying) throw new Error('a statement beside an attempt that is under way')
+      return outer()
+    }
+    const query = naming({ query: ((...args: Parameters<typeof client.query>) => reach().query(...args)) as typeof client.query }, nameOf)
+    const tx: Tx = Object.assign(Object.create(whole) as Drizzled, {
+      session: Object.assign(Object.create(whole.session), { client: { query } }),
+      rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(reach(), statement, values),
+      send: ({ name, text }: Prepared, values: readonly unknown[]) => watch(reach().query({ name, text, values: values as unknown[] })),
+      lock: (name: string) => tx.send(takeLock, [name]),
+      afterCommit: (work: () => void) => void waiting.push(work),
+      async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+        const [begun, told] = [failure, waiting.length]
+        let isOver = false
+        const inner = view(() => {
+          if (isOver) throw new Error('the attempt has ended')
+          return outer()
+        })
+        await reach().query('savepoint attempt')
+        isTrying = true
+        try {
+          const result = await work(inner)
+          isOver = true
+          await outer().query('release savepoint attempt')
+          return result
+        } catch (error) {
+          isOver = true
+          await outer().query('rollback to savepoint attempt')
+          // Rolling back keeps the savepoint: an attempt around this one would find it in the place of its own.
+          await outer().query('release savepoint attempt')
+          const cause = failure === begun ? error : failure
+          // What failed was taken back, and nobody is told of it.
+          failure = begun
+          waiting.length = told
+          throw cause
+        } finally {
+          isTrying = false
+        }
+      },
+    })
+    return tx
+  }
+  const tx = view(open)
   return {
     tx,
     get failure() {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { endClaims, takeClaims } from '#server/document/claim.ts'
 import { giveUp, scheduleEffect } from '#server/document/due.ts'
 import type { EffectContext, FlowEffects } from '#server/document/effects.ts'
@@ -7,7 +6,7 @@ import { submittedDoc } from '#server/document/submitted.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
 import { openTasks } from '../state.ts'
-import { type Acting, filling, forgetCompany, formContext } from './engine.ts'
+import { type Acting, attempt, filling, forgetCompany, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import { note } from './note.ts'
 import { faulty } from './refuse.ts'
@@ -78,13 +77,17 @@ export async function runAgreed(acting: Acting, loaded: Loaded, command: Command
  */
 export async function mustBeUndoable(acting: Acting, loaded: Loaded, doc: Doc): Promise<void> {
   const { flow, effects } = loaded.registered
-  await acting.tx.execute(sql`savepoint undoing`)
-  try {
-    await undo(effects)(effectContext(acting, loaded, submittedDoc(flow, doc), `${loaded.instance.id}:undoing`, {}))
-  } finally {
-    await acting.tx.execute(sql`rollback to savepoint undoing`)
-  }
+  const tried = attempt(acting, async trying => {
+    await undo(effects)(effectContext(trying, loaded, submittedDoc(flow, doc), `${loaded.instance.id}:undoing`, {}))
+    throw new TakenBack()
+  })
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
 }
+
+/** It could be undone; nothing of the trial stays. */
+class TakenBack extends Error {}
 
 export const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectContext<Doc> => ({
   ...formContext(acting, loaded.registered, subjectOf(loaded), doc),

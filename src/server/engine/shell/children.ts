@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EventOf, FlowEvent } from '../event.ts'
 import { create } from './create.ts'
-import { type Acting, companyOf } from './engine.ts'
+import { type Acting, attempt, companyOf } from './engine.ts'
 import { type Loaded, loadCase } from './load.ts'
 import { refusal } from './refuse.ts'
 import type { run as runCommand } from './run.ts'
@@ -31,13 +31,10 @@ async function begin(acting: Acting, above: Loaded, { flowKey, starter, visit, v
   if ((await levelOf(acting, above.instance.id)) >= MOST_LEVELS) throw refusal('E_LOOP_LIMIT', `子流程嵌套不能超过${MOST_LEVELS}层`)
   const dept = (await companyOf(acting)).org.person(starter)?.dept ?? ''
   const child = await create(acting, flowKey, { user: starter, dept }, { instanceId: above.instance.id, visitId: visit })
-  await acting.tx.execute(sql`savepoint child`)
   try {
-    await run(acting, child, { form: values, command: () => ({ type: 'submit', dept, initiator: starter }) })
-    await acting.tx.execute(sql`release savepoint child`)
+    await attempt(acting, trying => run(trying, child, { form: values, command: () => ({ type: 'submit', dept, initiator: starter }) }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.data.error === 'E_LOOP_LIMIT') throw error
-    await acting.tx.execute(sql`rollback to savepoint child`)
     await leaveToStarter(acting, child, values, starter, error, run)
   }
 }

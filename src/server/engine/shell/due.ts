@@ -66,6 +66,16 @@ export async function takeEffect(acting: Acting, documentId: string): Promise<bo
   return true
 }
 
+/** 改期. A document that has not taken effect yet waits for another day; if that day has come, it takes effect at once. */
+export async function moveDue(acting: Acting, documentId: string, dueOn: string): Promise<void> {
+  const { tx, now, engine, site } = acting
+  const { instance } = await loadCase(acting, { businessId: documentId }, true)
+  if (instance.status !== 'approved' || !(await openDue(tx, documentId))) throw conflict('该单据已生效、已作废或正在办理撤销')
+  await restate(tx, documentId, { dueOn, status: 'waiting', reason: '', triedOn: null })
+  await engine.ports.settleTodos(tx, site, instance.id, now)
+  await takeEffect(acting, documentId)
+}
+
 /** 作废, by somebody responsible. */
 export async function cancelDue(acting: Acting, documentId: string, reason: string): Promise<void> {
   const loaded = await loadCase(acting, { businessId: documentId }, true)

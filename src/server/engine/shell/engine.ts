@@ -84,3 +84,7 @@ export function companyOf(acting: Acting): Promise<Company> {
 
 /** Effects may have changed people, departments or thresholds: what comes after them asks again. */
 export const forgetCompany = (acting: Acting): void => void companies.delete(acting)
+
+/** Part of a command that may be refused while the command goes on. It acts through the `Acting` it is given. */
+export const attempt = <T>(acting: Acting, work: (acting: Acting) => Promise<T>): Promise<T> =>
+  acting.tx.attempt(tx => work({ ...acting, tx })).finally(() => forgetCompany(acting))
