@@ -32,6 +32,8 @@ export default [
     positionId: '岗位',
     salaryGrade: '薪级',
     employType: '用工形式',
+    workStartDate: '参加工作时间',
+    entryDate: '入职日期',
     probationEnd: '试用期满日',
     regularDate: '转正日期',
     secondedUntil: '借调至',

@@ -14,7 +14,7 @@ import { employeeHistories } from './employee-history.table.ts'
 /** Fields with a history. */
 const FIELDS = [
   ...(['status', 'deptId', 'positionId', 'salaryGrade', 'employType'] as const),
-  ...(['probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
+  ...(['workStartDate', 'entryDate', 'probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
 ]
 type Changed = { readonly [K in (typeof FIELDS)[number]]?: Employee[K] | undefined }
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
@@ -76,7 +76,7 @@ export async function requireUntouched(tx: Tx, employeeIds: readonly string[]): 
   if (touched) throw new Refusal(`“${touched.employeeNo} ${touched.employeeName}”已有变动记录，不能删除`)
 }
 
-type Entered = Changed & { readonly id: string; readonly entryDate?: string | undefined }
+type Entered = Changed & { readonly id: string }
 
 async function worded(ctx: Context, key: keyof Changed, value: string | null | undefined): Promise<string | null> {
   if (!value) return null

@@ -1,4 +1,5 @@
 import { toDate } from '#model/date.ts'
+import { addMonths } from '#model/day.ts'
 import { date, dept, dict, ref, text, user } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 import { HR_OFFICE } from '../hr.menu.ts'
@@ -9,6 +10,9 @@ export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
 export const PENDING = 'pending'
 /** Whoever has an employment: a place is taken, and nobody has two. */
 export const EMPLOYED: readonly string[] = [PENDING, ...AT_WORK]
+/** 周岁, in months: to be employed, and to have begun to work anywhere. */
+export const GROWN_UP = 18 * 12
+export const WORKING_AGE = 16 * 12
 const LEFT: readonly string[] = ['quit', 'retired']
 
 /** 员工. One row per employment: who comes back after leaving gets another. Personal details are for the personnel office alone. */
@@ -60,6 +64,63 @@ export const employee = master('employee', {
     { on: 'workStartDate', ok: row => notBefore(row.entryDate, row.workStartDate), message: '参加工作时间不能晚于入职日期' },
     { on: 'quitDate', ok: row => !LEFT.includes(row.status ?? '') || !!row.quitDate, message: '离职、退休须填写离职日期' },
   ],
+  actions: action => ({
+    reschedule: action({
+      title: '改期',
+      en: 'Reschedule',
+      says: '入职日期改到另一天，劳动合同和年休假随之顺延；改为今天的立即入职。',
+      when: ({ status }) => status === PENDING,
+      fields: {
+        newEntryDate: date('新入职日期', { required: true }),
+        changeReason: text('改期原因', { required: true, max: 100 }),
+      },
+      proposes: ({ entryDate }) => ({ newEntryDate: entryDate }),
+      rules: [
+        { on: 'newEntryDate', ok: ({ newEntryDate }, _, today) => newEntryDate >= today, message: '新入职日期不能早于今天' },
+        { on: 'newEntryDate', ok: ({ newEntryDate }, { entryDate }) => newEntryDate !== entryDate, message: '入职日期没有变化' },
+        {
+          on: 'newEntryDate',
+          ok: ({ newEntryDate }, { workStartDate }) => notBefore(newEntryDate, workStartDate),
+          message: '入职日期不能早于参加工作时间',
+        },
+        { on: 'newEntryDate', ok: ({ newEntryDate }, row) => isOfAge(row, newEntryDate, GROWN_UP), message: '入职时须年满 18 周岁' },
+        {
+          on: 'newEntryDate',
+          ok: ({ newEntryDate }, { employType, legalRetireDate }) =>
+            employType === 'rehire' || !legalRetireDate || newEntryDate < legalRetireDate,
+          message: (_, { legalRetireDate }) => `届时已达到法定退休年龄（${legalRetireDate}），请作废后按返聘重新办理`,
+        },
+      ],
+    }),
+    correctWorkStart: action({
+      title: '更正参加工作时间',
+      en: 'Correct first working day',
+      says: '当年的年休假按更正后的时间重新计算：不足的补发，多发的收回未休的部分，已休的不收回。',
+      when: ({ status = '' }) => EMPLOYED.includes(status),
+      fields: {
+        newWorkStartDate: date('参加工作时间', { required: true }),
+        proof: text('证明材料', { required: true, max: 40, help: '如社保缴费记录、原单位劳动合同' }),
+      },
+      proposes: ({ workStartDate }) => ({ newWorkStartDate: workStartDate }),
+      rules: [
+        {
+          on: 'newWorkStartDate',
+          ok: ({ newWorkStartDate }, { workStartDate }) => newWorkStartDate !== workStartDate,
+          message: '参加工作时间没有变化',
+        },
+        {
+          on: 'newWorkStartDate',
+          ok: ({ newWorkStartDate }, { entryDate }) => notBefore(entryDate, newWorkStartDate),
+          message: '参加工作时间不能晚于入职日期',
+        },
+        {
+          on: 'newWorkStartDate',
+          ok: ({ newWorkStartDate }, row) => isOfAge(row, newWorkStartDate, WORKING_AGE),
+          message: '参加工作时须年满 16 周岁',
+        },
+      ],
+    }),
+  }),
   starts: [
     start('regular_flow', '转正', 'Confirm', ['probation']),
     start('positionChange', '异动', 'Transfer', AT_WORK),
@@ -78,6 +139,9 @@ function start(flow: string, title: string, en: string, states: readonly string[
     fills: ({ id }: { readonly id: string }) => ({ employeeId: id }),
   }
 }
+
+const isOfAge = ({ birthDate }: { readonly birthDate?: string }, day: string, months: number) =>
+  !birthDate || addMonths(birthDate, months) <= day
 
 const notBefore = (day: string | undefined, earliest: string | undefined) => !day || !earliest || day >= earliest
 

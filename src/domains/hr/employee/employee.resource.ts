@@ -7,9 +7,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { requirePlace } from '../position/headcount.ledger.ts'
 import { accountFollows } from '../transfer/transfer.store.ts'
-import { AT_WORK, employee, PENDING } from './employee.master.ts'
+import { AT_WORK, EMPLOYED, employee, PENDING } from './employee.master.ts'
 import { employees } from './employee.table.ts'
 import { employeeAccess } from './employee-access.query.ts'
+import { correctWorkStart, lockEmployment, reschedule } from './employee-dates.store.ts'
 import { byHand, correctEmployee, entered, requireUntouched } from './employee-history.ledger.ts'
 
 type Employee = RowOfMaster<typeof employee>
@@ -29,11 +30,16 @@ export default resource(employee, employees, {
       throw new Refusal('离职、退休的员工不能恢复在职，再次入职请新增一条')
     if (isAtWork(row) && (!before || !isAtWork(before) || before.positionId !== row.positionId))
       await requirePlace(tx, caller.tenantId, row.positionId, { employeeId: before?.id })
+    if (before?.status === PENDING && row.entryDate !== before.entryDate) throw new Refusal('待入职员工的入职日期请通过“改期”修改')
+    if (before && EMPLOYED.includes(before.status) && (row.workStartDate ?? '') !== (before.workStartDate ?? ''))
+      throw new Refusal('参加工作时间请通过“更正参加工作时间”修改，当年的年休假随之重新计算')
     if (before) await correct(ctx, before, row)
     return undefined
   },
   added: (ctx, row) => entered(deskOf(ctx), row),
   removing: ({ tx }, ids) => requireUntouched(tx, ids),
+  locks: lockEmployment,
+  actions: { reschedule, correctWorkStart },
 })
 
 /** 更正. Recorded in the history, and in the account of somebody who changed position. */

@@ -2,9 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#model/day.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ClockContext } from '#server/document/effects.ts'
+import { yearsOf } from './labor-contract.register.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
-export { yearsOf } from './labor-contract.register.ts'
+export { yearsOf }
 
 export type LaborContract = typeof laborContracts.$inferSelect
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>
@@ -63,6 +64,19 @@ export async function giveWay(
 }
 
 const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
+
+/** 改期: somebody who starts on another day has a contract of the same length from that day. */
+export async function restart({ tx, now }: Pick<Context, 'tx' | 'now'>, employeeId: string, startDate: string): Promise<void> {
+  const contract = await contractOf(tx, employeeId)
+  if (!contract) return
+  await tx
+    .update(laborContracts)
+    .set({
+      ...{ startDate, endDate: lastDay(startDate, yearsOf(contract)) ?? null },
+      ...{ updateTime: now, version: sql`${laborContracts.version} + 1` },
+    })
+    .where(eq(laborContracts.id, contract.id))
+}
 
 /** 解除: somebody who has left has no active contract. */
 export async function endContract({ tx, now }: Pick<Context, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {

@@ -37,6 +37,8 @@ interface Serving {
   /** 参加工作时间, at whatever employer; without it, the entry date. */
   readonly workStartDate?: string | null | undefined
   readonly employType?: string | null | undefined
+  /** 最后工作日 of somebody who leaves. */
+  readonly lastDay?: string | undefined
 }
 
 /** Interns, temporary and dispatched workers have their annual leave elsewhere, or none. */
@@ -44,12 +46,13 @@ const UNENTITLED: readonly string[] = ['intern', 'temp', 'dispatch']
 
 /**
  * Annual leave of a year, in whole days. Each day of the year that somebody is employed counts by the step reached on it, so that a year in
- * which a step is reached or the employment begins is shared between both.
+ * which a step is reached, or the employment begins or ends, is shared.
  */
-export function annualDays(table: readonly AnnualStep[], { entryDate, workStartDate, employType }: Serving, year: number): number {
+export function annualDays(table: readonly AnnualStep[], { entryDate, workStartDate, employType, lastDay }: Serving, year: number): number {
   if (UNENTITLED.includes(employType ?? '')) return 0
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const daysFrom = (day: string) => Math.max(0, daysBetween(later(day, later(entryDate, first)), last) + 1)
+  const until = lastDay && lastDay < last ? lastDay : last
+  const daysFrom = (day: string) => Math.max(0, daysBetween(later(day, later(entryDate, first)), until) + 1)
   const steps = table.toSorted((a, b) => a.years - b.years)
   const shares = steps.map(({ years, days }, at) => {
     const more = days - (steps[at - 1]?.days ?? 0)

@@ -1,13 +1,17 @@
+import Big from 'big.js'
 import { and, eq, inArray, isNotNull, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { ClockContext, EffectContext } from '#server/document/effects.ts'
+import type { Looking } from '#server/document/hold.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
+import type { Employee } from '../leave/leave-people.query.ts'
 import { byTenant, type Dated, dayOf, yearOf } from '../personnel/personnel.ledger.ts'
 import { personnelReminders } from '../personnel/personnel.table.ts'
 import { ANNUAL, annualDays, annualTable } from './annual-leave.query.ts'
-import { grant } from './leave-balance.ledger.ts'
+import { availableOf, grant, takeBack } from './leave-balance.ledger.ts'
+import { leaveKeys } from './leave-carry.query.ts'
 
 /** People rehired after retirement have an agreement that says what it grants. */
 const ENTITLED = AT_WORK.filter(status => status !== 'rehired')
@@ -72,4 +76,48 @@ export const annualGrants: Dated = {
     await grant(ctx, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
     if (row.userId) await ctx.notify([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
   },
+}
+
+/**
+ * 更正参加工作时间. The grant of this year as it would have been: what is missing is granted, what was too much is taken back as far as it is
+ * unused.
+ */
+export async function regrantAnnual(ctx: ClockContext, before: Employee, workStartDate: string): Promise<void> {
+  const { tx, tenantId, now } = ctx
+  const leaveYear = yearOf(now)
+  if (!ENTITLED.includes(before.status)) return
+  if (!(await hasHadAnnual(tx, before.id, leaveYear))) return annualGrants.happen(ctx, before.id)
+  const table = await annualTable(tx, tenantId)
+  const more = annualDays(table, { ...before, workStartDate }, leaveYear) - annualDays(table, before, leaveYear)
+  const key = { employeeId: before.id, leaveType: ANNUAL, leaveYear }
+  const remark = `更正参加工作时间为 ${workStartDate}`
+  if (more > 0) await grant(ctx, key, more.toFixed(1), remark)
+  const days = more < 0 ? (await takeBack(ctx, key, -more, remark)).neg() : new Big(more)
+  if (days.eq(0)) return
+  const content = `您的参加工作时间已更正为 ${workStartDate}，${leaveYear} 年度的年休假${days.gt(0) ? '增加' : '减少'} ${days.abs().toFixed(1)} 天。`
+  if (before.userId) await ctx.notify([before.userId], { title: '年休假调整', content })
+}
+
+/**
+ * 应休未休年假 of somebody who leaves: what was earned in the year until the last day, less what was used, and what was carried over; whole days.
+ * What was used beyond it is not claimed back.
+ */
+export async function annualLeftAt(ctx: Looking, employee: Employee, lastDay: string): Promise<string> {
+  const { tx, tenantId } = ctx
+  const year = Number(lastDay.slice(0, 4))
+  const keys = await leaveKeys(tx, tenantId, { employeeId: employee.id, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
+  const [own, carried] = [
+    await availableOf(
+      ctx,
+      keys.filter(key => key.leaveYear === year),
+    ),
+    await availableOf(
+      ctx,
+      keys.filter(key => key.leaveYear !== year),
+    ),
+  ]
+  const table = ENTITLED.includes(employee.status) ? await annualTable(tx, tenantId) : []
+  const granted = (await hasHadAnnual(tx, employee.id, year)) ? annualDays(table, employee, year) : 0
+  const left = new Big(own).minus(granted).plus(annualDays(table, { ...employee, lastDay }, year))
+  return (left.lt(0) ? new Big(carried) : left.plus(carried)).round(0, Big.roundDown).toFixed(1)
 }

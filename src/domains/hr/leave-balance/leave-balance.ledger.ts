@@ -95,9 +95,17 @@ export async function grant(book: Book, key: LeaveKey, days: string, remark = ''
 
 /** 过期: what is left of the year is gone. */
 export async function expire(book: Book, key: LeaveKey, remark = ''): Promise<void> {
+  await takeBack(book, key, undefined, remark)
+}
+
+/** 收回: days, or all, of what is left of the year; returns how many there were. */
+export async function takeBack(book: Book, key: LeaveKey, days: number | undefined, remark: string): Promise<Big> {
   lockLeave(book.tx, key.employeeId)
   const left = new Big(await balanceOf(book.tx, key))
-  if (left.gt(0)) await write(book, [{ ...key, bizType: 'EXPIRE', days: left.neg().toFixed(1), remark }])
+  const taken = days === undefined ? left : lesser(left, new Big(days))
+  if (taken.lte(0)) return new Big(0)
+  await write(book, [{ ...key, bizType: 'EXPIRE', days: taken.neg().toFixed(1), remark }])
+  return taken
 }
 
 /** 占用: an application puts its days aside, of the first year as many as there are, and so on; instead of whatever it held before. */

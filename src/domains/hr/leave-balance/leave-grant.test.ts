@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { appTest, day, personnelIn } from '#test/harness.ts'
 import { balancesOf, enterEmployee, setParam } from '#test/setup/leave.ts'
 import { annualDays } from './annual-leave.query.ts'
+import { write } from './leave-balance.ledger.ts'
 
 /** 发放, as people live with it: the personnel office grants by hand, the turn of the year by length of service. */
 appTest('leave that is granted', tools => {
@@ -86,6 +87,64 @@ appTest('leave that is granted', tools => {
     expect(earned('2027-07-01')).toBe(0)
     expect(earned('2020-01-01', { employType: 'dispatch' })).toBe(0)
     expect(earned('2028-01-01', { workStartDate: '2000-01-01' })).toBe(0)
+  })
+
+  it('shares the year in which somebody leaves, too', () => {
+    const table = [{ years: 1, days: 10 }]
+    const earned = (lastDay: string, entryDate = '2010-01-01') =>
+      annualDays(table, { entryDate, workStartDate: '2000-01-01', lastDay }, 2027)
+    // 181 days of 365, of 10 days: 4.96; a day later 4.99, and the next one is full.
+    expect([earned('2027-06-30'), earned('2027-07-01'), earned('2027-07-02'), earned('2027-12-31')]).toEqual([4, 4, 5, 10])
+    expect([earned('2028-03-01'), earned('2026-12-31'), earned('2027-06-30', '2027-04-01')]).toEqual([10, 0, 2])
+  })
+
+  it('follows a corrected first day of work: more is granted, too much is taken back as far as it is unused', async () => {
+    const id = await enterEmployee(app, '工龄不清', `${year - 2}-01-01`)
+    const correct = (newWorkStartDate: string, by = 'wu.qian') =>
+      act(by, 'employee', 'correctWorkStart', id, { newWorkStartDate, proof: '社保缴费记录' })
+    const annual = async () => (await balances(id))[`annual ${year}`]
+    // Not granted yet: the correction brings the grant of the year.
+    expect((await correct(`${year - 12}-01-01`)).body).toMatchObject({ success: true })
+    expect(await annual()).toBe('10.0/10.0')
+    expect((await correct(`${year - 25}-01-01`)).status).toBe(200)
+    expect(await annual()).toBe('15.0/15.0')
+    expect((await correct(`${year - 2}-01-01`)).status).toBe(200)
+    expect(await annual()).toBe('15.0/5.0')
+    expect((await correct(`${year - 25}-01-01`)).status).toBe(200)
+    expect(await annual()).toBe('25.0/15.0')
+    const key = { employeeId: id, leaveType: 'annual', leaveYear: year }
+    await tools.booking(book => write(book, [{ ...key, bizType: 'EXPIRE', days: '-11.5' }]))
+    // Of the ten days too many, three and a half are left.
+    expect((await correct(`${year - 2}-01-01`)).status).toBe(200)
+    expect(await rows('leave_ledger', { employee_id: id }, 'sum(days) as days')).toEqual([{ days: '0.0' }])
+    expect((await list('wu.qian', 'leaveLedger', { employeeId: id }))[0]).toMatchObject({
+      ...{ bizType: 'EXPIRE', days: '-3.5', remark: `更正参加工作时间为 ${year - 2}-01-01` },
+    })
+    const changes = await rows(
+      'hr_employee_history',
+      { employee_id: id, changed_field: 'workStartDate' },
+      'old_value, new_value, bill_no',
+      'id',
+    )
+    expect(changes[1]).toEqual({ old_value: `${year - 12}-01-01`, new_value: `${year - 25}-01-01`, bill_no: '社保缴费记录' })
+    expect((await correct(`${year - 2}-01-01`)).body.msg).toBe('参加工作时间没有变化')
+    expect((await correct(`${year - 1}-01-01`)).body.msg).toBe('参加工作时间不能晚于入职日期')
+    expect((await correct(`${year - 9}-01-01`, 'meng.deshan')).status).toBe(403)
+    // Not around it, by the roster.
+    const saved = await tools.save('wu.qian', 'employee', { id, workStartDate: `${year - 9}-01-01` })
+    expect(saved.body.msg).toBe('参加工作时间请通过“更正参加工作时间”修改，当年的年休假随之重新计算')
+  })
+
+  it('a person whose annual leave was corrected is told', async () => {
+    const zhao = await employee('赵铁山')
+    await app.sql(
+      `update hr_employee set birth_date = '1980-01-01', work_start_date = '${year - 12}-01-01', entry_date = '${year - 12}-01-01' where id = $1`,
+      [zhao],
+    )
+    const fields = { newWorkStartDate: `${year - 25}-01-01`, proof: '原单位合同' }
+    expect((await act('zhou.hui', 'employee', 'correctWorkStart', zhao, fields)).body).toMatchObject({ success: true })
+    const content = `您的参加工作时间已更正为 ${year - 25}-01-01，${year} 年度的年休假增加 5.0 天。`
+    expect(await told('年休假调整')).toEqual([{ account: 'worker01', content }])
   })
 
   it('an invalid parameter is reported and stops nothing else', async () => {

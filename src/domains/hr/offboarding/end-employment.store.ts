@@ -11,6 +11,8 @@ interface Leaving {
   readonly day: string
   readonly billNo: string
   readonly stays?: boolean
+  /** 应休未休年假, to be paid. */
+  readonly leaveBalance?: string
   /** What the people who settle the pay call it. */
   readonly word?: string
 }
@@ -19,13 +21,14 @@ interface Leaving {
 export async function endEmployment(
   ctx: ClockContext,
   employee: Employee,
-  { status, day, billNo, stays = false, word = status === 'quit' ? '离职' : '退休' }: Leaving,
+  { status, day, billNo, stays = false, leaveBalance, word = status === 'quit' ? '离职' : '退休' }: Leaving,
 ): Promise<void> {
   const { tx, tenantId } = ctx
   await endLoans(tx, employee.id)
   await endContract(ctx, employee.id, day)
   await changeEmployee(ctx, employee, { status, quitDate: day, secondedUntil: null }, { effectiveDate: day, billNo })
   if (!stays) await closeAccount(ctx.acting, employee)
-  const title = `${word}工资结算：${employee.employeeName}（${employee.employeeNo}）最后工作日 ${day}（${billNo}）`
+  const unused = leaveBalance === undefined ? '' : `，应休未休年假 ${leaveBalance} 天`
+  const title = `${word}工资结算：${employee.employeeName}（${employee.employeeNo}）最后工作日 ${day}${unused}（${billNo}）`
   for (const role of ['hr_head', 'fin_head']) await ctx.addTodo(await holdersOf(tx, tenantId, role), { title })
 }

@@ -4,9 +4,7 @@ import { effects, type Fault, type FormContext } from '#server/document/effects.
 import { AT_WORK } from '../employee/employee.master.ts'
 import { HR_OFFICE } from '../hr.menu.ts'
 import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
-import { ANNUAL } from '../leave-balance/annual-leave.query.ts'
-import { availableOf } from '../leave-balance/leave-balance.ledger.ts'
-import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
+import { annualLeftAt } from '../leave-balance/annual-leave.store.ts'
 import { dayOf, employeeClaim, handedInOn } from '../personnel/personnel.ledger.ts'
 import { employeeMeantBy, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { endEmployment } from './end-employment.store.ts'
@@ -30,9 +28,9 @@ export default effects(quitFlow, {
     const { tx, tenantId, doc, now } = ctx
     const { employeeId, lastWorkDate: lastDay = dayOf(now) } = doc
     if (!employeeId) return {}
-    const left = await leaveKeys(tx, tenantId, { employeeId, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
+    const employee = await employeeOf(tx, tenantId, employeeId)
     return {
-      leaveBalance: await availableOf(ctx, left),
+      ...(employee ? { leaveBalance: await annualLeftAt(ctx, employee, lastDay) } : {}),
       handover: await handoverRows(ctx, employeeId, doc.handover, doc.lastWorkDate),
     }
   },
@@ -62,7 +60,9 @@ export default effects(quitFlow, {
   // Something may have been borrowed since the approval.
   async effective(ctx) {
     const employee = await settled(ctx)
-    await endEmployment(ctx, employee, { status: 'quit', day: ctx.doc.lastWorkDate, billNo: ctx.number })
+    const leaveBalance = await annualLeftAt(ctx, employee, ctx.doc.lastWorkDate)
+    ctx.note({ leaveBalance })
+    await endEmployment(ctx, employee, { status: 'quit', day: ctx.doc.lastWorkDate, billNo: ctx.number, leaveBalance })
   },
 })
 

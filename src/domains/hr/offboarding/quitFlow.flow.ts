@@ -30,7 +30,7 @@ export const quitFlow = flow('quitFlow', {
     reasonDetail: textarea('详细说明', { required: true, max: 1000 }),
     interview: textarea('面谈记录', { max: 2000, later: true }),
     competition: yesNo('启动竞业限制', { later: true }),
-    leaveBalance: days('剩余年假(天)', { derived: true }),
+    leaveBalance: days('剩余年假(天)', { derived: true, help: '当年年休假折算到最后工作日，加上结转的天数，减去已休天数，取整天' }),
     handover: handoverLines,
   },
   facts: { keyPost: '关键岗位', positionLevel: '' },

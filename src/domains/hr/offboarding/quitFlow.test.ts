@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contextIn, day, flowTest, oneRow, papersOf, personnelIn } from '#test/harness.ts'
 import { PASSWORD } from '#test/setup/app.ts'
-import { expire, grant } from '../leave-balance/leave-balance.ledger.ts'
+import { expire, grant, takeBack } from '../leave-balance/leave-balance.ledger.ts'
 import { leaverBreaches } from '../personnel/personnel.query.ts'
 import quitEffects from './quitFlow.effects.ts'
 
@@ -25,17 +25,25 @@ flowTest('quitFlow', '离职, until the account is closed', tools => {
   const off = (name: string, from: number, until: number, more: object = {}) =>
     about(name, { startDate: day(from), endDate: day(until), ...more })
 
-  it('what is left of the annual leave counts what was carried over, if the last day comes before it expires', async () => {
+  it('what is left of the annual leave is earned until the last day, and counts what was carried over, if that has not expired', async () => {
     const [own, year] = [await employee('任小红'), Number(day().slice(0, 4))]
+    await app.sql(`update hr_employee set work_start_date = '2000-01-01', entry_date = '2010-01-01' where id = $1`, [own])
     const keyOf = (leaveYear: number) => ({ employeeId: own, leaveType: 'annual', leaveYear })
     await booking(async book => {
       await expire(book, keyOf(year))
       await grant(book, keyOf(year), '1.5')
-      await grant(book, keyOf(year + 1), '5.0')
     })
     const left = async (lastWorkDate: string) => (await preview(about('任小红', { lastWorkDate }), 'ren.xiaohong')).form.leaveBalance
-    expect(await left(`${year + 1}-03-31`)).toBe('6.5')
-    expect(await left(`${year + 1}-04-01`)).toBe('5.0')
+    const [march, april] = [`${year + 1}-03-31`, `${year + 1}-04-01`]
+    // A quarter of 15 days is 3.7, with 1.5 of the year before; granted or not yet.
+    expect([await left(march), await left(april)]).toEqual(['4.0', '3.0'])
+    await booking(book => grant(book, keyOf(year + 1), '15.0'))
+    expect([await left(march), await left(april)]).toEqual(['4.0', '3.0'])
+    // Two and a half days of it are gone: half a day is not paid, and what was used beyond it is not claimed back.
+    await booking(book => takeBack(book, keyOf(year + 1), 2.5, ''))
+    expect([await left(march), await left(april)]).toEqual(['2.0', '0.0'])
+    await booking(book => takeBack(book, keyOf(year + 1), 9, ''))
+    expect([await left(march), await left(april)]).toEqual(['1.0', '0.0'])
   })
 
   it('a worker gives notice, every department takes back its own, and the day after the last one they are gone', async () => {
@@ -80,6 +88,12 @@ flowTest('quitFlow', '离职, until the account is closed', tools => {
     expect((await session.get('blade-flow/work/todo-list')).status).toBe(401)
     expect((await app.tryLogin('cui.haitao', PASSWORD)).status).not.toBe(200)
     expect(await task.holders()).toEqual(['long.fei'])
+    // What is to be paid is on the desks of those who settle it, and in the paper.
+    const { data } = await row('document', { number: paper.number })
+    const { leaveBalance } = data as unknown as { leaveBalance: string }
+    expect(leaveBalance).toMatch(/^\d+\.0$/)
+    const settles = `离职工资结算：崔海涛%最后工作日 ${day(35)}，应休未休年假 ${leaveBalance} 天（${paper.number}）`
+    expect(await app.sql('select 1 from sys_backlog where title like $1', [settles])).toHaveLength(2)
     expect(await rows('hr_employee_history', { bill_no: paper.number }, 'changed_field, new_value', '1')).toEqual([
       { changed_field: 'quitDate', new_value: day(35) },
       { changed_field: 'status', new_value: '离职' },

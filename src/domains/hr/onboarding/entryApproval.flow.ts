@@ -6,12 +6,8 @@ import { reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, dept, dict, integer, ref, tenths, text, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
+import { bornOn, GROWN_UP, idCard, isIdCard, WORKING_AGE } from '../employee/employee.master.ts'
 import { mostProbation } from '../labor-contract/labor-contract.register.ts'
-
-const GROWN_UP = 18 * 12
-/** Nobody works before. */
-const WORKING_AGE = 16 * 12
 
 /**
  * 入职审批. The position is reserved during approval. When the personnel clerk has the papers, the person is expected (待入职), with contract

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMonths, daysBetween } from '#model/day.ts'
+import { addDays, addMonths, daysBetween } from '#model/day.ts'
 import { day, expectRefusal, flowTest, oneRow, personnelIn, positionId } from '#test/harness.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 
@@ -130,6 +130,49 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     await start({ positionId: place, recruitPlanId, idCardNo: idCard('19860102') })
     await morning(day(10))
     expect(await row('hr_employee', { id })).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('somebody comes on another day: contract, probation and entry follow, and the paper stays as it was approved', async () => {
+    const idCardNo = idCard('19840101')
+    const paper = await start({ positionId: await position('改期岗', 1), idCardNo })
+    await paper.agreeAll(GRADE)
+    const { id } = await row('hr_employee', { id_card_no: idCardNo })
+    const move = (newEntryDate: string, by = 'wu.qian') =>
+      tools.act(by, 'employee', 'reschedule', id, { newEntryDate, changeReason: '原单位未办完交接' })
+    for (const [to, says] of [
+      [day(-1), '新入职日期不能早于今天'],
+      [day(10), '入职日期没有变化'],
+      ['2099-01-01', /^届时已达到法定退休年龄/],
+    ] as const)
+      expectRefusal(await move(to), says)
+    expectRefusal(await save('wu.qian', 'employee', { id, entryDate: day(20) }), '待入职员工的入职日期请通过“改期”修改')
+    expect((await move(day(20), 'meng.deshan')).status).toBe(403)
+    expect((await move(day(20))).body).toMatchObject({ success: true })
+    expect(await row('hr_labor_contract', { employee_id: id }, 'start_date::text as "from", end_date::text as until, status')).toEqual({
+      ...{ from: day(20), until: addDays(addMonths(day(20), 36), -1), status: 'effective' },
+    })
+    expect(await row('hr_employee_history', { employee_id: id, changed_field: 'entryDate' }, 'old_value, new_value, bill_no')).toEqual({
+      ...{ old_value: day(10), new_value: day(20), bill_no: paper.number },
+    })
+    expect(await row('document', { id: paper.documentId })).toMatchObject({ data: { entryDate: day(10) } })
+    expect((await tools.told('入职改期：卫国')).map(({ account }) => account).sort()).toEqual(['admin', 'he.li', 'kang.wei', 'qiu.ling'])
+    await sound()
+    const state = () => row('hr_employee', { id }, 'status, entry_date::text as day, probation_end::text as until')
+    await morning(day(19))
+    expect(await state()).toEqual({ status: 'pending', day: day(20), until: null })
+    await morning(day(20))
+    expect(await state()).toEqual({ status: 'probation', day: day(20), until: addMonths(day(20), 6) })
+    expectRefusal(await move(day(30)), /^当前状态不能改期/)
+  })
+
+  it('somebody who comes earlier, today, is here at once', async () => {
+    const idCardNo = idCard('19840202')
+    await (await start({ positionId: await position('提前岗', 1), idCardNo })).agreeAll(GRADE)
+    const { id, user_id } = await row('hr_employee', { id_card_no: idCardNo })
+    const fields = { newEntryDate: day(), changeReason: '提前到岗' }
+    expect((await tools.act('zhou.hui', 'employee', 'reschedule', id, fields)).body).toMatchObject({ success: true })
+    expect(await row('hr_employee', { id })).toMatchObject({ status: 'probation' })
+    expect(await row('sys_user', { id: user_id })).toMatchObject({ status: 1 })
   })
 
   it('a plan line that was released or changed is claimed again', async () => {

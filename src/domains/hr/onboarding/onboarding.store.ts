@@ -92,11 +92,15 @@ export async function employ(ctx: Context, hired: Hired): Promise<{ id: string; 
   return { id, employeeNo, account }
 }
 
-type Arriving = EffectContext<{ readonly entryDate: string; readonly probationMonths: number; readonly employType: string }>
+type Arriving = EffectContext<{ readonly probationMonths: number; readonly employType: string }>
 
-/** 入职. On the entry day the person works here: the account is open and the annual leave of the rest of the year is granted. */
-export async function arrive(ctx: Arriving, { entryDate, probationMonths, employType }: Arriving['doc']): Promise<void> {
+/**
+ * 入职. On the entry day, which may have been moved since the approval, the person works here: the account is open and the annual leave of the
+ * rest of the year is granted.
+ */
+export async function arrive(ctx: Arriving, { probationMonths, employType }: Arriving['doc']): Promise<void> {
   const employee = await expected(ctx)
+  const { entryDate } = employee
   const status = employType === 'rehire' ? 'rehired' : probationMonths > 0 ? 'probation' : 'regular'
   const since = {
     ...(status === 'probation' ? { probationEnd: addMonths(entryDate, probationMonths) } : {}),

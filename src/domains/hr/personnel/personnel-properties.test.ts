@@ -84,7 +84,7 @@ describe('人事, at random', () => {
       await book.tx.insert(instances).values({
         ...{ id: paper.id, tenantId: book.tenantId, defKey: paper.bound.key, defVersion: 1, bizId: paper.id, number: `P${paper.id}` },
         ...{ title: '', summary: [], initiator: clerk, initiatorName: '', deptName: '', status: 'running', approvalStatus: 2 },
-        ...{ currentNodes: '', version: 1, round: 1, state: {} as never, params: {}, startedAt: book.now },
+        ...{ currentNodes: '', version: 1, round: 1, state: { round: 1 } as never, params: {}, startedAt: book.now },
       })
       await takeClaims(ctx, claimed)
     }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { asRefusal } from '#server/http/failure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { clockContext, type DailyContext, daily } from '#server/jobs/daily.ts'
@@ -45,16 +44,12 @@ async function struck(ctx: DailyContext, name: string, clock: Dated): Promise<st
 }
 
 async function happened(ctx: DailyContext, clock: Dated, { id, tenantId }: { id: string; tenantId: string }): Promise<string[]> {
-  const { tx } = ctx
-  await tx.execute(sql`savepoint personnel`)
   try {
-    await clock.happen(clockContext(ctx, tenantId), id)
-    await tx.execute(sql`release savepoint personnel`)
+    await ctx.tx.attempt(tx => clock.happen(clockContext({ ...ctx, tx }, tenantId), id))
     return []
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error
-    await tx.execute(sql`rollback to savepoint personnel`)
     return [`${id}：${refusal.message}`]
   }
 }
