@@ -2,7 +2,7 @@ import type { OutsideWords } from '#model/master.ts'
 
 const COMPANY = { supplierId: '企业名称' }
 
-/** 供应商用语. Suppliers read the company's books from the other side: by code of the menu or key of the book. Home cards: `outside` of their figures. */
+/** 供应商用语. Suppliers read the company's books from the other side: by code of the menu, or key of the book or flow. Home cards: `outside` of their figures. */
 export const supplierWords: Readonly<Record<string, OutsideWords>> = {
   dept_supplier: { zh: '企业信息', en: 'Our company' },
   dept_finance: { zh: '发票与收款', en: 'Invoices and receipts' },
@@ -31,6 +31,7 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
   supplierQualification: { zh: '资质证书', en: 'Certificates', columns: COMPANY },
   supplierReview: { zh: '评审结果', en: 'Review results', columns: { ...COMPANY, purchaseAmount: '期间供货额', purchaseType: '供货类别' } },
   supplierChange: { zh: '信息变更记录', en: 'Changes of our data', columns: COMPANY },
+  supplier_change: { zh: '企业信息变更申请', en: 'Change of our data' },
   purchaseInvoice: {
     zh: '我的发票',
     en: 'Our invoices',

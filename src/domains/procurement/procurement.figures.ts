@@ -3,7 +3,7 @@ import { type Figures, figure } from '#model/figure.ts'
 /** 采购执行. Approved plan lines not yet bought, and those already due. */
 export const figures: Figures = today => [
   figure({
-    zh: '待执行计划行',
+    zh: '待执行计划明细',
     en: 'Lines to buy',
     path: '/procurement/plan-line',
     master: 'purchasePlanLine',

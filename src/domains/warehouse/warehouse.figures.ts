@@ -10,7 +10,7 @@ export const figures: Figures = () => [
     where: { stockLevel: 'short', enabled: 'yes' },
   }),
   figure({
-    zh: '待发领料行',
+    zh: '待发领料明细',
     en: 'Lines to hand out',
     path: '/warehouse/hold',
     master: 'stockHold',

@@ -50,8 +50,12 @@ describe('departments and rights', () => {
     expect((await worker.get(`${AUTH}/checkIsDeptHas`, { deptId: '404' })).status).toBe(404)
   })
 
-  it('knows no production route yet', async () => {
-    expect(await head.get(`${AUTH}/checkIsRouteDept`, { id: '1' })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
+  it('tells whose production route it is', async () => {
+    const [route] = await app.sql<{ id: string }>('select id from erp_producation_route where dept_id = $1 limit 1', [await deptId('tech')])
+    const isOurs = async (session: Session, id: string) => (await session.get(`${AUTH}/checkIsRouteDept`, { id })).body.data
+    expect(await isOurs(await app.signIn('yao.yuan'), route!.id)).toBe(true)
+    expect(await isOurs(head, route!.id)).toBe(false)
+    expect((await head.get(`${AUTH}/checkIsRouteDept`, { id: '1' })).status).toBe(404)
   })
 
   it('is not for external accounts', async () => {

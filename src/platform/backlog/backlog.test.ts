@@ -139,6 +139,15 @@ describe('to-dos', () => {
     })
   })
 
+  it('are counted without the notices of other tenants', async () => {
+    const before = await counts(worker)
+    await app.sql(
+      `insert into sys_notice (id, tenant_id, title, status) select 7701, '900001', title, 1 from sys_notice where status = 1 limit 1`,
+    )
+    expect(await counts(worker)).toEqual(before)
+    await app.sql('delete from sys_notice where id = 7701')
+  })
+
   it('are counted with unread notices; messages separately; external accounts have no notices', async () => {
     const published = Number((await app.sql('select count(*) from sys_notice where status = 1 and is_deleted = 0'))[0]?.count)
     const id = await addTodo(worker, { backlogTilte: '一件事' })

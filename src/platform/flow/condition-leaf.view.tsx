@@ -29,7 +29,7 @@ const ops: readonly [CondOp, Parameters<ReturnType<typeof treeWords.use>>[0]][] 
   ['empty', 'empty'],
   ['notEmpty', 'notEmpty'],
 ]
-const FIGURES = ['integer', 'quantity', 'money', 'price', 'percent', 'days', 'tenths', 'weight']
+const FIGURES = ['integer', 'quantity', 'money', 'price', 'percent', 'days', 'tenths', 'weight', 'hours']
 const ORDERED = [...FIGURES, 'date', 'datetime', 'month', 'fact']
 
 /** Only meaningful operators: texts are not ordered. */

@@ -51,7 +51,7 @@ export const flowWords = words('flow-admin', {
     hours: '{{n}} 小时',
     days: '{{n}} 天',
     parked: '需人工处理',
-    parkedHint: '流程走不下去了（找不到人、条件无法判断或回退次数用完），请改派或移动。',
+    parkedHint: '流程无法继续（找不到处理人、条件无法判断，或退回次数已用完），请改派或移动到其他节点。',
     started: '发起',
     finished: '办结',
     volume: '每日流量',

@@ -45,6 +45,8 @@ interface Row {
   widgets: readonly string[]
   widths: readonly number[]
   h: number
+  /** Below the first one, which needs less room than the others. */
+  under?: string
 }
 
 const equal = (widgets: readonly string[], h: number): Row => ({ widgets, widths: widgets.map(() => COLUMNS / widgets.length), h })
@@ -55,7 +57,7 @@ const rowsOf = (cards: readonly string[], h: number): Row[] =>
 
 /**
  * The layout of somebody who arranged nothing: figures, then to-dos beside what the role has to see first, the cards of the departments, and what is
- * personal. Cards without anything to say are left out or take one line.
+ * personal. Cards without anything to say are left out or take one line; few to-dos share their room with another card.
  */
 export function usualPlaces(shown: readonly string[], quiet: Quiets = {}): Place[] {
   const isLine = (widget: string) => quiet[widget] === 'line'
@@ -67,12 +69,16 @@ export function usualPlaces(shown: readonly string[], quiet: Quiets = {}): Place
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, MOST_FIRST)
   const main = ['todos', ...first, ...(first.length < MOST_FIRST ? ['notices'] : [])].filter(widget => speaking.includes(widget))
-  const rest = cards.filter(card => !first.includes(card))
+  const later = cards.filter(card => !first.includes(card))
+  const hasFew = quiet.todos === 'few' && main.includes('todos')
+  const under = hasFew && main.length > 1 ? later.find(card => heightOf(card) === CARD) : undefined
+  const rest = later.filter(card => card !== under)
+  const height = (first.length > 0 ? MAIN : MAIN - 1) - (hasFew && main.length === 1 ? CARD : 0)
   const personal = ['favourites', 'notices', 'drafts', 'recent'].filter(widget => speaking.includes(widget) && !main.includes(widget))
   const lines = shown.filter(isLine)
   return stacked([
     equal(['counters'], LINE),
-    mainRow(main, first.length > 0 ? MAIN : MAIN - 1),
+    { ...mainRow(main, height), under },
     ...rowsOf(lines, LINE),
     ...rowsOf(
       rest.filter(card => heightOf(card) === TALL),
@@ -96,13 +102,14 @@ function mainRow(widgets: readonly string[], h: number): Row {
 function stacked(rows: readonly Row[]): Place[] {
   const places: Place[] = []
   let y = 0
-  for (const { widgets, widths, h } of rows.filter(row => row.widgets.length > 0)) {
+  for (const { widgets, widths, h, under } of rows.filter(row => row.widgets.length > 0)) {
     let x = 0
     for (const [at, i] of widgets.entries()) {
       const w = widths[at]!
-      places.push({ i, x, y, w, h })
+      places.push({ i, x, y, w, h: at === 0 && under ? h - CARD : h })
       x += w
     }
+    if (under) places.push({ i: under, x: 0, y: y + h - CARD, w: widths[0]!, h: CARD })
     y += h
   }
   return places

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#web/kit/storage.ts'
 
-/** What a card has to say: something, one calm line, or nothing, so that it gives up its room. */
-export type Quiet = 'speaks' | 'line' | 'gone'
+/** What a card has to say: something, little, one calm line, or nothing, so that it gives up its room. */
+export type Quiet = 'speaks' | 'few' | 'line' | 'gone'
 export type Quiets = Readonly<Record<string, Quiet>>
 
 const Reported = createContext<(quiet: Quiet) => void>(() => {})

@@ -19,6 +19,8 @@ import { homeWords } from './home.words.tsx'
 import { useQuiet } from './quiet.view.tsx'
 
 const SHOWN = 8
+/** As many as fit into half a card. */
+const FEW = 3
 const Decide = lazy(() => loadChunk(() => import('./decide.view.tsx')))
 
 export function HomeTodos() {
@@ -37,7 +39,7 @@ export function HomeTodos() {
     queryFn: ({ signal }) => call(flowWork.todoList, {}, { signal, quiet: true, query: { current: 1, size: SHOWN } }),
     enabled: mayOpen && (data?.records.some(row => row.taskId) ?? false),
   })
-  useQuiet(data && (data.records.length > 0 ? 'speaks' : 'line'))
+  useQuiet(data && (data.records.length > FEW ? 'speaks' : data.records.length > 0 ? 'few' : 'line'))
   const taskOf = (taskId: string) => (taskId ? tasks?.records.find(task => task.taskId === taskId) : undefined)
   return (
     <Card title={t('todoTitle')} extra={mayOpen && <Link to="/work/todo">{t('all')}</Link>}>

@@ -31,6 +31,7 @@ const typeOf = ({ kind, options }: Field): string => {
     days: 'numeric(9,1)',
     tenths: 'numeric(9,1)',
     weight: 'numeric(18,3)',
+    hours: 'numeric(10,2)',
     date: 'date',
     datetime: 'timestamp with time zone',
     month: 'character varying(7)',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ENABLED, type Master } from '#model/master.ts'
 import { say, useLanguage } from '#web/i18n/language.ts'
+import { today } from '#web/kit/clock.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
 import { FACTS, RowCard } from '#web/kit/list/row-card.tsx'
 import { MasterCell } from './master-cell.view.tsx'
@@ -17,7 +18,7 @@ export function MasterCard({ master, fields, row, actions }: Props) {
   useLanguage()
   const { label, about } = master
   const columns = { ...master.fields, ...master.counted }
-  const cell = (key: string) => <MasterCell name={key} field={columns[key]!} row={row} />
+  const cell = (key: string) => <MasterCell name={key} field={columns[key]!} row={row} mark={master.marks[key]?.(row, today())} />
   const told = master.list.filter(key => ![...label, about, ENABLED].includes(key) && row[key] !== '').slice(0, FACTS)
   const [code = '', ...names] = label
   const called = names.map(key => String(row[key] ?? '')).join(' ')

@@ -9,7 +9,7 @@ export const masterWords = words('master', {
     first: '请先选择{{label}}',
     and: '、',
     none: '没有可选的数据',
-    failed: '没有得到回应，请重试',
+    failed: '服务器没有响应，请重试',
     acted: '已{{action}}',
     wrong: '还有 {{count}} 处需要填写或更正',
     importAction: '导入{{action}}',

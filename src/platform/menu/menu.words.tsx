@@ -17,7 +17,7 @@ export const menuWords = words('menu', {
     icon: '选择图标',
     iconFind: '查找图标，如 user',
     iconClear: '不用图标',
-    iconNone: '没有这样的图标',
+    iconNone: '没有符合条件的图标',
     everybody: '不限角色',
     yes: '是',
     no: '否',

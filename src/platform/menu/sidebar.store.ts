@@ -76,8 +76,8 @@ const EXTERNAL = 3
 
 /** Adds what the shell needs: path, query and name, for a supplier in the supplier's words. */
 function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app'], { accountType }: Caller) {
-  const words = accountType === EXTERNAL ? supplierWords[code] : undefined
   const [, flowKey = ''] = /^\/work\/process\/(\w+)/.exec(path) ?? []
+  const words = accountType === EXTERNAL ? supplierWords[flowKey || code] : undefined
   const cut = path.startsWith('/') ? path.indexOf('?') : -1
   return {
     label: words?.zh ?? name,

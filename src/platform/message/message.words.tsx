@@ -10,7 +10,7 @@ export const messageWords = words('message', {
     readAllDone: '{{count}} 条消息已标为已读',
     refresh: '刷新',
     noneUnread: '没有未读消息',
-    noneRead: '还没有读过的消息',
+    noneRead: '没有已读消息',
     noneFound: '没有符合条件的消息',
     choose: '选择一条消息查看内容',
     back: '返回',

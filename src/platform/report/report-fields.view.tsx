@@ -19,7 +19,7 @@ export const filterFieldsOf = ({ filters }: Report): ListField[] =>
   }))
 
 function controlOf(key: string, field: Field): ListField['search'] {
-  if (isRange(field.kind)) return { wide: field.kind === 'daterange' || undefined, control: () => <RangeFilter kind={field.kind} /> }
+  if (isRange(field.kind)) return { wide: true, control: () => <RangeFilter kind={field.kind} /> }
   if (field.kind === 'month') return { control: () => <MonthFilter /> }
   if (field.kind === 'user' || field.kind === 'ref') return { control: () => <ReferenceSelect name={key} field={field} searching /> }
   return true

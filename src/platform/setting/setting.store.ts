@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
 import type { Input } from '#contract/call.ts'
-import type { savedView } from '#contract/setting.ts'
+import type { savedView, ViewScope } from '#contract/setting.ts'
+import { depts } from '#platform/org/org.table.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
@@ -51,11 +52,22 @@ export async function viewsOf(tx: Tx, caller: Caller, page: string) {
   return rows.map(row => ({ ...row, mine: row.userId === caller.userId }))
 }
 
-export async function keepView({ tx, caller, newId }: Context, view: Input<typeof savedView.submit>): Promise<string> {
+/** With whom somebody may share a view: administrators with everybody, the head of a department with that department. */
+export async function scopesOf({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<ViewScope[]> {
+  if (caller.isAdmin) return ['own', 'dept', 'all']
+  if (!caller.deptId) return ['own']
+  const [led] = await tx
+    .select({ id: depts.id })
+    .from(depts)
+    .where(and(eq(depts.id, caller.deptId), eq(depts.headUserId, caller.userId)))
+  return led ? ['own', 'dept'] : ['own']
+}
+
+export async function keepView(ctx: Context, view: Input<typeof savedView.submit>): Promise<string> {
+  const { tx, caller, newId } = ctx
   guardSize(view.value)
   const scope = view.scope ?? 'own'
-  // Views for the whole company are shown to everybody: administrators only.
-  if (scope === 'all' && !caller.isAdmin) throw forbidden()
+  if (scope !== 'own' && !(await scopesOf(ctx)).includes(scope)) throw forbidden()
   const values = {
     page: view.page,
     name: view.name,

@@ -41,7 +41,7 @@ export const userWords = words('user', {
     copy: '复制',
     copyAll: '全部复制',
     copied: '已复制',
-    copyFailed: '浏览器不允许复制，请手工选取',
+    copyFailed: '浏览器不允许自动复制，请手动选择后复制',
     secretDone: '我已保存',
     cancel: '取消',
     save: '保存',

@@ -47,7 +47,7 @@ export default function DraftScreen() {
         { key: 'remove', label: t('removeDraft'), danger: true, onClick: row => remove(list, row) },
       ]}
       card={{ actions: true }}
-      empty={{ kind: 'done', more: <Link to="/work/start">{t('toStart')}</Link> }}
+      empty={{ kind: 'done', more: <Link to="/work/start/index">{t('toStart')}</Link> }}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { OVERSEERS } from '#company/roles.ts'
 import { addMonths } from '#model/day.ts'
 import { dept, integer, month, monthrange, percent, tenths, text } from '#model/form/field.ts'
-import { rate, sum } from '#model/measure.ts'
+import { rate, sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
+import { decidedTask } from './decided-task.register.ts'
 
 /** 流程时效. How many decisions were taken at each step, how long they waited and how many were late. */
 export const flowTimes = report('flowTimes', {
@@ -19,8 +20,8 @@ export const flowTimes = report('flowTimes', {
   keys: ['period', 'flowTitle', 'nodeName', 'deptId'],
   groupBy: ['flowTitle', 'nodeName'],
   measures: {
-    handled: sum(integer('办理件数'), { en: 'Decisions' }),
-    late: sum(integer('超时件数'), { en: 'Late' }),
+    handled: sum(integer('办理件数'), { en: 'Decisions', drill: to(decidedTask) }),
+    late: sum(integer('超时件数'), { en: 'Late', drill: to(decidedTask, { where: { isLate: 'yes' } }) }),
     lateRate: rate(percent('超时率'), 'late', 'handled', { en: 'Late %' }),
     hours: sum(tenths('累计用时（小时）'), { en: 'Hours', hidden: true }),
     averageHours: rate(tenths('平均用时（小时）'), 'hours', 'handled', { en: 'Average hours' }),

@@ -46,6 +46,21 @@ describe('a field that the designer hides', () => {
     expect((await stage.detail('xue.gang', id)).form.testTitle).toBe('机密标题')
   })
 
+  it('keeps its files hidden after they were taken out of it', async () => {
+    const first = await stage.id('zhu.lei')
+    await stage.publish([approve('blind', users(first), { fields: hidden })])
+    const { id: fileId, handle } = await file('admin')
+    const form = { testTitle: '机密', assigneeId: first, testCase: 'agree', attachments: [{ id: fileId, name: 'secret.pdf' }] }
+    const id = await stage.start('admin', { form })
+    const { taskId } = await stage.task('zhu.lei', id)
+    expect((await stage.command('zhu.lei', 'return', { taskId, to: 'start', comment: '请修改' })).status).toBe(200)
+    const again = { processInstanceId: id, form: { ...form, attachments: [] } }
+    expect((await stage.command('admin', 'resubmit', again)).status).toBe(200)
+    expect((await stage.detail('admin', id)).form.attachments ?? []).toEqual([])
+    const seenBy = async (account: string) => (await (await stage.as(account)).get('framework-file/findFile', { enUrl: handle })).status
+    expect([await seenBy('admin'), await seenBy('zhu.lei')]).toEqual([200, 404])
+  })
+
   it('Z-05 an outsider is named in no person field, pick or next, and an unknown id in none either', async () => {
     const [inside, outside] = [await stage.id('zhu.lei'), await stage.id('supplier01')]
     await stage.publish([approve('last', users(inside))])

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drillTo, type Report } from '#model/report.ts'
+import { formatDate } from '#model/date.ts'
+import { drillTo, filterText, type Report } from '#model/report.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { flowTimes } from './flow-times.report.ts'
 import { openTasks } from './open-tasks.report.ts'
 
 type Row = Record<string, string>
-const report = openTasks as unknown as Report
+const reports = [
+  { report: openTasks as unknown as Report, book: 'openTask', measures: ['tasks', 'onTime', 'late'] },
+  { report: flowTimes as unknown as Report, book: 'decidedTask', measures: ['handled', 'late'] },
+]
 
 /** 在办任务, 审批积压, 流程时效: what heads see of the work of their departments. */
 describe('what waits where and with whom', () => {
@@ -16,22 +21,27 @@ describe('what waits where and with whom', () => {
 
   const ask = async (who: Session, key: string, call: string, more: Row = {}) =>
     (await who.get(`blade-biz/report/${call}`, { report: key, size: '500', ...more })).body.data
-  const counted = async (who: Session, where: Row): Promise<number> =>
-    (await who.get('blade-biz/master/figures', { asked: JSON.stringify([{ master: 'openTask', where }]) })).body.data[0].total
+  const counted = async (who: Session, master: string, where: Row): Promise<number> =>
+    (await who.get('blade-biz/master/figures', { asked: JSON.stringify([{ master, where }]) })).body.data[0].total
 
-  it('INV-83 the whole, every group and every row is the list behind it', async () => {
-    const gm = await app.signIn('qin.haifeng')
-    const { totals } = await ask(gm, 'openTasks', 'totals')
-    expect(Number(totals.tasks)).toBeGreaterThan(3)
-    const behind = (measure: string, keys: Row) =>
-      counted(gm, Object.fromEntries(new URLSearchParams(drillTo(report, report.measures[measure]!, {}, keys)!.split('?')[1])))
-    for (const measure of ['tasks', 'onTime', 'late']) {
-      expect(await behind(measure, {})).toBe(Number(totals[measure]))
-      for (const by of report.keys)
-        for (const group of (await ask(gm, 'openTasks', 'rows', { by })).records as Row[])
-          expect(await behind(measure, { [by]: group[by]! }), `${measure} ${by} ${group[by]}`).toBe(Number(group[measure]))
-    }
-  })
+  it.each(reports)(
+    'INV-83 the whole, every group and every row of $report.title is the list behind it',
+    async ({ report, book, measures }) => {
+      const gm = await app.signIn('qin.haifeng')
+      const filters = report.initial(formatDate(new Date(), 'yyyy-MM-dd'))
+      const asked = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, filterText(value)]))
+      const { totals } = await ask(gm, report.key, 'totals', asked)
+      expect(Number(totals[measures[0]!])).toBeGreaterThan(3)
+      const behind = (measure: string, keys: Row) =>
+        counted(gm, book, Object.fromEntries(new URLSearchParams(drillTo(report, report.measures[measure]!, asked, keys)!.split('?')[1])))
+      for (const measure of measures) {
+        expect(await behind(measure, {})).toBe(Number(totals[measure]))
+        for (const by of report.keys)
+          for (const group of (await ask(gm, report.key, 'rows', { ...asked, by })).records as Row[])
+            expect(await behind(measure, { [by]: group[by]! }), `${measure} ${by} ${group[by]}`).toBe(Number(group[measure]))
+      }
+    },
+  )
 
   it('a head sees the cases of the own departments in flows they may look up, and opens each of them', async () => {
     const { body } = await (await app.signIn('qin.haifeng')).get('blade-biz/master/list', { master: 'openTask', size: '500' })
@@ -56,10 +66,11 @@ describe('what waits where and with whom', () => {
   })
 
   it('workers and suppliers see none of it', async () => {
-    for (const account of ['worker01', 'supplier01']) {
-      const { status } = await (await app.signIn(account)).get('blade-biz/master/list', { master: 'openTask' })
-      expect(status).toBe(403)
-    }
+    for (const account of ['worker01', 'supplier01'])
+      for (const { book } of reports) {
+        const { status } = await (await app.signIn(account)).get('blade-biz/master/list', { master: book })
+        expect(status, `${account} ${book}`).toBe(403)
+      }
   })
 
   it('the time of decisions counts what people decided, and how long it took', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { plannedFlows } from '#company/planned-flows.ts'
+import { supplierWords } from '#company/supplier-words.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { decisionNameOf, formNameOf } from '#model/flow/name.ts'
 import { DocumentSkeleton } from '#web/document/head.tsx'
@@ -11,6 +12,7 @@ import { navigateTo } from '#web/kit/nav.ts'
 import { UNKNOWN_PAGE } from '#web/shell/guard.ts'
 import { closeCurrentTab } from '#web/shell/navigate.ts'
 import { NotBuilt } from '#web/shell/not-built.tsx'
+import { useSession } from '#web/shell/session.ts'
 import { processWords } from './process.words.tsx'
 import { flowQuery } from './process-data.view.tsx'
 
@@ -46,10 +48,10 @@ export function Failed({ text, onRetry }: { text: string; onRetry(): void }) {
   )
 }
 
-export function NotThere() {
+export function NotThere({ text }: { text?: string }) {
   const t = processWords.use()
   return (
-    <EmptyState kind="permission" text={t('notFound')}>
+    <EmptyState kind="permission" text={text ?? t('notFound')}>
       <Button type="primary" onClick={() => navigateTo('/work/todo/index')}>
         {t('toTodo')}
       </Button>
@@ -57,21 +59,18 @@ export function NotThere() {
   )
 }
 
-/** The name of a flow in the current language. */
-export const useFlowName = (flow: Flow): string => {
+const EXTERNAL = 3
+
+/** The name of a flow in the current language; for a supplier, in the supplier's words. */
+function useNamed({ key, en }: Flow, zh: string): string {
   const { language } = useLanguage()
-  return language === 'zh' ? flow.title : flow.en
+  const words = useSession(state => state.accountType) === EXTERNAL ? supplierWords[key] : undefined
+  return language === 'zh' ? (words?.zh ?? zh) : (words?.en ?? en)
 }
 
 /** What is filled in, against what is decided about it. */
-export const useFormName = (flow: Flow): string => {
-  const { language } = useLanguage()
-  return language === 'zh' ? formNameOf(flow.title) : flow.en
-}
-export const useDecisionName = (flow: Flow): string => {
-  const { language } = useLanguage()
-  return language === 'zh' ? decisionNameOf(flow.title) : flow.en
-}
+export const useFormName = (flow: Flow): string => useNamed(flow, formNameOf(flow.title))
+export const useDecisionName = (flow: Flow): string => useNamed(flow, decisionNameOf(flow.title))
 
 const base = '/work/process'
 export const formAddress = (flowKey: string, query = '') => `${base}/${flowKey}/form${query}`

@@ -17,7 +17,7 @@ import { tabLabel } from '#web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft.view.tsx'
 import { FillIn } from './process-fill.view.tsx'
-import { Failed, useFormName, WithFlow } from './process-flow.view.tsx'
+import { Failed, NotThere, useFormName, WithFlow } from './process-flow.view.tsx'
 
 /** 发起. The form of any flow: new, a draft, or a copy of an old case. */
 export default function ProcessFormScreen() {
@@ -85,6 +85,7 @@ function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
         }
       />
     )
+  if (error instanceof CallFailure && error.code === 403) return <NotThere text={error.message} />
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   return data ? (
     <Ready flow={flow} opened={data.opened} local={data.local} localName={key} onStartOver={onStartOver} />

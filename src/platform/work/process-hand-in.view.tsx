@@ -88,6 +88,7 @@ export function Desk({ store, handing, children }: { store: FormStore; handing: 
       <Sheet
         store={store}
         filling
+        scrolls={children !== undefined}
         aside={
           <>
             <Forecast {...handing.forecast} />

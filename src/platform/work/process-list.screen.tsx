@@ -18,7 +18,7 @@ import { navigateTo } from '#web/kit/nav.ts'
 import { tabLabel } from '#web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { IdFilter } from './process-filter.view.tsx'
-import { detailAddress, formAddress, useFlowName, WithFlow } from './process-flow.view.tsx'
+import { detailAddress, formAddress, useFormName, WithFlow } from './process-flow.view.tsx'
 
 /** 单据台账. The documents of one flow that the caller may see, with the columns and filters of its definition. */
 export default function ProcessListScreen() {
@@ -30,7 +30,7 @@ const addressOf = (row: Row) => detailAddress(String(row.flowKey), String(row.pr
 
 function Documents({ flow }: { flow: Flow }) {
   const t = processWords.use()
-  const name = useFlowName(flow)
+  const name = useFormName(flow)
   useTabLabel(tabLabel(name, t('register')))
   const fields = useMemo(() => fieldsOf(flow), [flow])
   const fixed = useMemo(() => ({ flowKey: flow.key }), [flow])

@@ -63,7 +63,7 @@ export default function SendScreen() {
       ofCases
       toolbar={list => (
         <>
-          <Link to="/work/start">
+          <Link to="/work/start/index">
             <Button type="primary">{t('start')}</Button>
           </Link>
           {asking && (
@@ -90,7 +90,7 @@ export default function SendScreen() {
         { key: 'copy', label: t('copy'), onClick: row => navigate(copyAddress(workRow(row))) },
       ]}
       card={{ status: true, actions: true }}
-      empty={{ kind: 'data', more: <Link to="/work/start">{t('toStart')}</Link> }}
+      empty={{ kind: 'data', more: <Link to="/work/start/index">{t('toStart')}</Link> }}
     />
   )
 }

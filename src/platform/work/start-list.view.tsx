@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { supplierWords } from '#company/supplier-words.ts'
 import type { Reply } from '#contract/call.ts'
 import { flowWork } from '#contract/flow.ts'
+import { formNameOf } from '#model/flow/name.ts'
 import { call } from '#web/http/call.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { keepUserSetting, useUserSettings } from '#web/kit/list/settings.ts'
 import { folderName } from '#web/shell/menu-names.ts'
+import { useSession } from '#web/shell/session.ts'
 
 export type Startable = Reply<typeof flowWork.startList>['records'][number]
 
@@ -19,7 +22,21 @@ const startListQuery = queryOptions({
 
 export function useStartList() {
   const language = useLanguage(state => state.language)
-  return useQuery({ ...startListQuery, select: ({ records }) => (language === 'zh' ? records : records.map(inEnglish)) })
+  const isExternal = useSession(state => state.accountType) === EXTERNAL
+  return useQuery({
+    ...startListQuery,
+    select: ({ records }) => {
+      const rows = records.map(row => ({ ...row, name: formNameOf(row.name), ...(isExternal ? inSupplierWords(row) : {}) }))
+      return language === 'zh' ? rows : rows.map(inEnglish)
+    },
+  })
+}
+
+const EXTERNAL = 3
+
+function inSupplierWords({ key }: Startable): Partial<Startable> {
+  const words = supplierWords[key]
+  return words ? { name: words.zh, en: words.en } : {}
 }
 
 const inEnglish = (row: Startable): Startable => ({
@@ -73,7 +90,8 @@ const never: Record<string, number> = {}
 
 /** By name, key and pinyin; names that start with the text first. */
 export function matching(rows: readonly Startable[], typed: string, spelled: readonly string[]): Startable[] {
-  const text = typed.trim().toLowerCase()
+  // Whoever types the name of the decision means the form.
+  const text = formNameOf(typed.trim().toLowerCase())
   if (!text) return [...rows]
   const rank = ({ name, key }: Startable) => {
     const lower = name.toLowerCase()

@@ -9,7 +9,7 @@ export const chartWords = words('chart', {
     show: '显示方式',
     item: '项目',
     blank: '暂无数据',
-    failed: '没有读到数据',
+    failed: '数据加载失败',
     retry: '重试',
   },
   en: {

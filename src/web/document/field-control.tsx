@@ -27,6 +27,7 @@ export function FieldControl(props: FieldControlProps) {
     case 'days':
     case 'tenths':
     case 'weight':
+    case 'hours':
       return <AmountInput {...rest} bare={bare} kind={field.kind} />
     case 'date':
     case 'datetime':

@@ -3,6 +3,7 @@ import { formatDate } from '#model/date.ts'
 import { isEmpty } from '#model/empty.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { type Fields, type Form, isLines, pathsOf } from '#model/form/form.ts'
+import { knownRows } from '#model/form/lines.ts'
 import { checkForm, type Problem, readForm } from '#model/form/read.ts'
 import { isUnresolved } from '#model/form/unresolved.ts'
 import { fieldIn } from '#model/form/varied.ts'
@@ -78,6 +79,14 @@ interface Start<F extends Form> {
 
 export function createFormStore<F extends Form = Flow>({ flow, rights, form, labels, fresh = false }: Start<F>): FormStore<F> {
   const tables = Object.keys(flow.fields).filter(key => isLines(flow.fields[key]!))
+  /** Tables whose rows the server decides. */
+  const theirs = Object.entries(flow.fields).flatMap(([key, field]) => (isLines(field) && field.options.rowsBy ? [{ key, field }] : []))
+  const withTheirRows = (typed: Values, computed: Values): Values => ({
+    ...typed,
+    ...Object.fromEntries(
+      theirs.map(({ key, field }) => [key, (knownRows(field, typed[key], computed[key] ?? []) as Values[]).map(keyed)]),
+    ),
+  })
   /** A table is sent as a whole, even if only one of its columns is writable. */
   const sent = Object.keys(flow.fields).filter(key =>
     pathsOf({ [key]: flow.fields[key]! }).some(path => isWritable(rights, path) && !fieldAt(flow.fields, path)?.options.derived),
@@ -92,7 +101,8 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     const typed: Record<string, unknown> = { ...values }
     for (const key of tables) {
       const own = (typed[key] ?? []) as Values[]
-      if (own.length > 0 || (fresh && isWritable(rights, key))) typed[key] = (own.length > 0 ? own : [initial(key)]).map(keyed)
+      if (own.length > 0 || (fresh && isWritable(rights, key) && !theirs.some(table => table.key === key)))
+        typed[key] = (own.length > 0 ? own : [initial(key)]).map(keyed)
     }
     return typed
   }
@@ -210,7 +220,9 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     adopt({ form, labels, problems = [] }: Parameters<FormStore['adopt']>[0]) {
       served = problems
       unseen.clear()
-      setState({ computed: (form ?? {}) as Values, labels: { ...getState().labels, ...labels }, behind: false })
+      const computed = (form ?? {}) as Values
+      const typed = theirs.length > 0 ? withTheirRows(getState().typed, computed) : getState().typed
+      setState({ typed, computed, labels: { ...getState().labels, ...labels }, behind: false })
       rejudge()
     },
     restore(values: Values) {

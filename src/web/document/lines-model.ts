@@ -24,8 +24,8 @@ export function useLines({ table, lines }: LinesProps) {
   }, [arranged, store, table])
   const changed = useMemo(() => cellMarks(table, marks), [table, marks])
   const most = lines.options.max ?? MOST_LINES
-  /** Rows can be added and removed only if the table itself is writable. */
-  const mayArrange = isWritable(store.rights, table)
+  /** Rows can be added and removed only if the table itself is writable and the server does not decide which there are. */
+  const mayArrange = isWritable(store.rights, table) && !lines.options.rowsBy
   return { store, rows, columns, arranged, writable, changed, mayArrange, mayAdd: mayArrange && rows.length < most }
 }
 

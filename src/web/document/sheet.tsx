@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useMemo } from 'react'
+import { memo, type ReactNode, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Change } from '#contract/flow-shape.ts'
@@ -16,6 +16,7 @@ import { LinesCards } from './lines-cards.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { isWritable, sectionsOf } from './paths.ts'
 import styles from './sheet.module.css'
+import { useHeight } from './use-height.ts'
 
 interface Props {
   store: FormStore<Form>
@@ -23,15 +24,19 @@ interface Props {
   filling?: boolean
   /** What stands beside the fields: forecast, history. Tables take the whole width below. */
   aside?: ReactNode
+  /** A long aside scrolls beside the fields, instead of leaving a gap above the tables. */
+  scrolls?: boolean
 }
 
 const NONE: readonly Change[] = []
+/** As high as a bounded aside may be beside a few fields. */
+const ASIDE = 380
 
 /**
  * A form drawn from its definition: fields in a grid, tables below, remark and files last, or with the fields for those who only read.
  * Used for writing, deciding and reading.
  */
-export const Sheet = memo(function Sheet({ store, changes = NONE, filling = false, aside }: Props) {
+export const Sheet = memo(function Sheet({ store, changes = NONE, filling = false, aside, scrolls = !filling }: Props) {
   const t = documentWords.use()
   const name = useId()
   const screen = useScreenClass()
@@ -61,17 +66,26 @@ export const Sheet = memo(function Sheet({ store, changes = NONE, filling = fals
     useShallow(({ doc }) => tail.flatMap(([key]) => (isWritable(store.rights, key) || !isEmpty(doc[key]) ? [] : [key]))),
   )
   const saying = tail.filter(([key]) => !silent.includes(key) || marks[key])
+  const fields = useRef<HTMLDivElement>(null)
+  const isBeside = aside !== undefined && screen === 3
+  const isBounded = scrolls && rows.length > 0
+  const height = useHeight(fields, isBeside && isBounded)
   const [first, last] = [section(t('basics'), head), section(t('more'), saying)]
   return (
     <FormContext value={context}>
-      {aside && screen === 3 ? (
+      {isBeside ? (
         <>
           <div className={pageStyles.body}>
-            <div className={pageStyles.main}>
+            <div className={pageStyles.main} ref={fields}>
               {first}
               {!filling && last}
             </div>
-            <aside className={pageStyles.side}>{aside}</aside>
+            <aside
+              className={pageStyles.side}
+              {...(isBounded ? { 'data-bounded': true, tabIndex: 0, style: { maxHeight: Math.max(ASIDE, height) } } : {})}
+            >
+              {aside}
+            </aside>
           </div>
           {rows}
           {filling && last}

@@ -30,7 +30,7 @@ export const kindWords = words('document-kind', {
     suspended: '挂起',
     activated: '激活',
     auto: '自动通过',
-    autoRejected: '自动拒绝',
+    autoRejected: '自动不同意',
     skipped: '跳过',
     substituted: '备选人处理',
     merged: '交接合并',

@@ -1,130 +1,16 @@
-import {
-  ApartmentOutlined,
-  ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BookOutlined,
-  BugOutlined,
-  BuildOutlined,
-  CarOutlined,
-  CarryOutOutlined,
-  CheckSquareOutlined,
-  ClusterOutlined,
-  ContainerOutlined,
-  ControlOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DeploymentUnitOutlined,
-  DollarOutlined,
-  EnvironmentOutlined,
-  ExperimentOutlined,
-  FileDoneOutlined,
-  FileProtectOutlined,
-  FileTextOutlined,
-  FolderOpenOutlined,
-  FormOutlined,
-  FundOutlined,
-  GlobalOutlined,
-  GoldOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  InboxOutlined,
-  LaptopOutlined,
-  MenuOutlined,
-  MessageOutlined,
-  NotificationOutlined,
-  PartitionOutlined,
-  PlayCircleOutlined,
-  ProjectOutlined,
-  ReadOutlined,
-  SafetyCertificateOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SendOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  ShoppingCartOutlined,
-  SolutionOutlined,
-  SoundOutlined,
-  StarOutlined,
-  SwapOutlined,
-  TeamOutlined,
-  ThunderboltOutlined,
-  ToolOutlined,
-  TruckOutlined,
-  UserOutlined,
-  WalletOutlined,
-} from '@ant-design/icons'
-import type { ComponentType } from 'react'
-
-/** Menu icons by name (`ant-design:user-outlined`). Only icons listed here are bundled; others fall back to the default icon. */
-const icons: Record<string, ComponentType<{ 'aria-hidden': true }>> = {
-  apartment: ApartmentOutlined,
-  api: ApiOutlined,
-  appstore: AppstoreOutlined,
-  audit: AuditOutlined,
-  bank: BankOutlined,
-  'bar-chart': BarChartOutlined,
-  book: BookOutlined,
-  bug: BugOutlined,
-  build: BuildOutlined,
-  car: CarOutlined,
-  'carry-out': CarryOutOutlined,
-  'check-square': CheckSquareOutlined,
-  cluster: ClusterOutlined,
-  container: ContainerOutlined,
-  control: ControlOutlined,
-  dashboard: DashboardOutlined,
-  database: DatabaseOutlined,
-  'deployment-unit': DeploymentUnitOutlined,
-  dollar: DollarOutlined,
-  environment: EnvironmentOutlined,
-  experiment: ExperimentOutlined,
-  'file-done': FileDoneOutlined,
-  'file-protect': FileProtectOutlined,
-  'file-text': FileTextOutlined,
-  'folder-open': FolderOpenOutlined,
-  form: FormOutlined,
-  fund: FundOutlined,
-  global: GlobalOutlined,
-  gold: GoldOutlined,
-  home: HomeOutlined,
-  idcard: IdcardOutlined,
-  inbox: InboxOutlined,
-  laptop: LaptopOutlined,
-  menu: MenuOutlined,
-  message: MessageOutlined,
-  notification: NotificationOutlined,
-  partition: PartitionOutlined,
-  'play-circle': PlayCircleOutlined,
-  project: ProjectOutlined,
-  read: ReadOutlined,
-  'safety-certificate': SafetyCertificateOutlined,
-  safety: SafetyOutlined,
-  schedule: ScheduleOutlined,
-  send: SendOutlined,
-  setting: SettingOutlined,
-  shop: ShopOutlined,
-  'shopping-cart': ShoppingCartOutlined,
-  solution: SolutionOutlined,
-  sound: SoundOutlined,
-  star: StarOutlined,
-  swap: SwapOutlined,
-  team: TeamOutlined,
-  thunderbolt: ThunderboltOutlined,
-  tool: ToolOutlined,
-  truck: TruckOutlined,
-  user: UserOutlined,
-  wallet: WalletOutlined,
-}
+import { menuIconNames, menuIconPicture } from './menu-icons.ts'
 
 /** The names an icon picker offers, as menus store them. */
-export const iconNames: readonly string[] = Object.keys(icons).map(name => `ant-design:${name}-outlined`)
+export const iconNames: readonly string[] = menuIconNames.map(name => `ant-design:${name}-outlined`)
 
+/** A menu's icon by name (`ant-design:user-outlined`); unknown ones get the default. The label beside it is read by screen readers. */
 export function MenuIcon({ name = '' }: { name?: string }) {
-  const Icon = icons[name.replace(/^.*:/, '').replace(/-outlined$/, '')] ?? AppstoreOutlined
-  // The label beside it is read by screen readers.
-  return <Icon aria-hidden />
+  const wanted = name.replace(/^.*:/, '').replace(/-outlined$/, '')
+  return (
+    <span className="anticon" aria-hidden>
+      <svg width="1em" height="1em" fill="currentColor" aria-hidden>
+        <use href={`${menuIconPicture}#${menuIconNames.includes(wanted) ? wanted : 'appstore'}`} />
+      </svg>
+    </span>
+  )
 }

@@ -21,7 +21,7 @@ export const reportWords = words('report', {
     charts: '图表',
     note: '说明',
     none: '没有符合条件的数据',
-    failed: '没有读到数据',
+    failed: '数据加载失败',
     retry: '重试',
     rows: '共 {{count}} 行',
     more: '其余 {{count}} 行请缩小范围查看',

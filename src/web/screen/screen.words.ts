@@ -3,7 +3,7 @@ import { words } from '../i18n/language.ts'
 export const screenWords = words('bigscreen', {
   zh: {
     updated: '更新于 {{time}}',
-    stale: '暂时读不到数据，显示的是 {{time}} 的数据',
+    stale: '暂时无法获取数据，显示的是 {{time}} 的数据',
     waiting: '正在读取数据…',
     closed: '大屏未开放',
     unit: '万元',

@@ -13,11 +13,13 @@ import { TopSearchSlot } from './top-search-slot.tsx'
 
 interface Props {
   screen: ScreenClass
+  /** The name of the page, which phones have no tab for; undefined at home. */
+  title: string | undefined
   collapsed: boolean
   onMenu(): void
 }
 
-export const Header = memo(function Header({ screen, collapsed, onMenu }: Props) {
+export const Header = memo(function Header({ screen, title, collapsed, onMenu }: Props) {
   const t = shellWords.use()
   const { shortName, logo } = useSite()
   const { shown } = useSettings()
@@ -40,7 +42,7 @@ export const Header = memo(function Header({ screen, collapsed, onMenu }: Props)
           onClick={fold}
         />
       )}
-      {screen === 0 && <span className={styles.name}>{shortName}</span>}
+      {screen === 0 && <span className={styles.name}>{title ?? shortName}</span>}
       <div className={styles.middle}>{shown.menu && screen > 0 && <TopMenu />}</div>
       {shown.search && screen > 1 && <TopSearchSlot />}
       <HeaderTools screen={screen} />

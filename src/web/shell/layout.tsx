@@ -18,6 +18,8 @@ import { shellWords } from './shell.words.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
+import { useTabs } from './tab-store.ts'
+import { HOME } from './tabs.ts'
 import { useRoute } from './use-route.ts'
 import { VersionBar } from './version-bar.tsx'
 import { PageMark } from './watermark.tsx'
@@ -27,6 +29,8 @@ export function Layout({ addTab }: { addTab: boolean }) {
   const screen = useScreenClass()
   const route = useRoute(addTab)
   const t = rootWords.use()
+  const page = route.kind === 'open' && route.key !== HOME ? route : undefined
+  const named = useTabs(({ tags }) => tags.find(tag => tag.value === page?.key)?.label)
   const [menuOpen, setMenuOpen] = useState(false)
   const openMenu = useCallback(() => setMenuOpen(true), [])
   const collapsed = useSettings(state => state.collapsed) || screen === 1
@@ -41,7 +45,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
       <a className="ms-skip" href="#main">
         {t('skip')}
       </a>
-      <Header screen={screen} collapsed={collapsed} onMenu={openMenu} />
+      <Header screen={screen} title={named ?? page?.label} collapsed={collapsed} onMenu={openMenu} />
       <div className={styles.body}>
         {screen > 0 && (
           <aside className={styles.side} data-collapsed={collapsed}>

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { App, Dropdown, Menu, type MenuProps, Skeleton } from 'antd'
-import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EmptyArt } from '../kit/empty-art.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
@@ -51,6 +51,17 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
     if (above) setOpen(above.split(' '))
   }, [above])
 
+  const nav = useRef<HTMLElement>(null)
+  const here = trail.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is where it stays when its submenu has unfolded.
+  useEffect(() => {
+    const box = nav.current
+    if (!box || !here) return
+    void Promise.allSettled(box.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() =>
+      box.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
+    )
+  }, [here, open])
+
   if (isPending) return <Skeleton className={styles.loading} active title={false} paragraph={{ rows: 6 }} />
   if (menus.length === 0)
     return (
@@ -77,7 +88,7 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
   }
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items: target ? [favourite] : [] }}>
-      <nav className={styles.scroll} aria-label={t('mainMenu')} onContextMenuCapture={choose}>
+      <nav ref={nav} className={styles.scroll} aria-label={t('mainMenu')} onContextMenuCapture={choose}>
         <Menu
           className={styles.menu}
           mode="inline"

@@ -3,7 +3,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { checkForm } from '#model/form/read.ts'
 import type { Tx } from '#server/db/database.ts'
 import { documents } from '#server/document/document.table.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { Acting } from '#server/engine/shell/engine.ts'
 import { loadCase } from '#server/engine/shell/load.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
@@ -49,13 +49,13 @@ export async function planProblem(tx: Tx, doc: Gathered['doc'], asked: string): 
 }
 
 /** Submits an approved plan in its writer's name; its approvers are skipped, and its own effects open it. */
-export async function submitAgreed(ctx: EffectContext<unknown>, planId: string): Promise<void> {
-  await markAgreed(ctx, planId)
-  const loaded = await loadCase(ctx.acting, { businessId: planId }, true)
+export async function submitAgreed(acting: Acting, planId: string): Promise<void> {
+  await markAgreed(acting, planId)
+  const loaded = await loadCase(acting, { businessId: planId }, true)
   const { instance, document } = loaded
   const [user, dept] = [instance.initiator, instance.deptId ?? '']
   try {
-    await run({ ...ctx.acting, user, dept, system: true }, loaded, {
+    await run({ ...acting, user, dept, system: true }, loaded, {
       form: document.data,
       command: () => (instance.status === 'draft' ? { type: 'submit', dept, initiator: user } : { type: 'resubmit', mode: 'rerun' }),
     })

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { rounded, sum } from '#model/form/arithmetic.ts'
 import { checkForm } from '#model/form/read.ts'
 import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
-import { companyOf } from '#server/engine/shell/engine.ts'
+import { attempt, companyOf } from '#server/engine/shell/engine.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -60,7 +59,7 @@ export default effects(procurementBatchPlan, {
     const problems = await problemsOf(ctx)
     const failed = new Map<string, string>()
     for (const row of inOrder(ctx.doc)) {
-      const why = isAgreed(row) ? (problems.get(row.planId) ?? (await attempt(ctx, row.planId))) : row.lineOpinion
+      const why = isAgreed(row) ? (problems.get(row.planId) ?? (await submitted(ctx, row.planId))) : row.lineOpinion
       if (why === undefined) continue
       if (isAgreed(row)) failed.set(row.planId, why)
       await handBack(ctx, row, why)
@@ -109,16 +108,13 @@ async function problemsOf(ctx: Looking): Promise<Map<string, string>> {
 }
 
 /** Each plan is submitted as if it were alone: what one is refused for holds up no other. */
-async function attempt(ctx: EffectContext<Doc>, planId: string): Promise<string | undefined> {
-  await ctx.tx.execute(sql`savepoint plan`)
+async function submitted(ctx: EffectContext<Doc>, planId: string): Promise<string | undefined> {
   try {
-    await submitAgreed(ctx, planId)
-    await ctx.tx.execute(sql`release savepoint plan`)
+    await attempt(ctx.acting, acting => submitAgreed(acting, planId))
     return undefined
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error
-    await ctx.tx.execute(sql`rollback to savepoint plan`)
     return refusal.message
   }
 }

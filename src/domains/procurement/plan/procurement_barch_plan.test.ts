@@ -167,7 +167,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
       await tx.execute(sql`select 1 from purchase_plan where id = ${planId} for update`)
       for (const act of acts) {
         begun.push(act())
-        await expect.poll(waiting, { timeout: 80_000 }).toBe(begun.length)
+        await expect.poll(waiting).toBe(begun.length)
       }
     })
     return Promise.all(begun)

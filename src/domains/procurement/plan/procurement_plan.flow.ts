@@ -53,7 +53,7 @@ export const procurementPlan = flow('procurement_plan', {
         estPrice: price('预估单价', { min: 0, help: '留空即按最近单价' }),
         estAmount: money('预估金额', { derived: true }),
         useDeptId: dept('使用部门', { required: true }),
-        workId: ref('工单', { to: 'workOrder', when: notYet }),
+        workId: ref('工单', { to: 'workOrder' }),
         purpose: text('用途', { required: true, max: 200 }),
         stockHint: text('库存提示', { derived: true }),
       },

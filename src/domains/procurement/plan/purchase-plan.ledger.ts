@@ -95,7 +95,7 @@ export async function takePlans(book: Book, batchNo: string, planIds: readonly s
   if (taken.rowCount !== planIds.length) throw conflict('采购计划已在其他单据中审批')
 }
 
-export const markAgreed = ({ tx, now }: Book, id: string): Promise<unknown> =>
+export const markAgreed = ({ tx, now }: Pick<Book, 'tx' | 'now'>, id: string): Promise<unknown> =>
   tx.update(purchasePlans).set({ planState: AGREED, updateTime: now }).where(eq(purchasePlans.id, id))
 
 /** 下达. Opens the plan: each line can be bought up to its approved quantity; a line with quantity 0 is closed. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { receive } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { atOnce, day, flowTest, papersOf, stockIn, suppliersIn } from '#test/harness.ts'
 import { lockSuppliers } from '../profile/supplier.ledger.ts'
@@ -118,7 +118,7 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
     await booking(async ({ tx }) => {
       await tx.execute(sql`select 1 from wf_instance where id = ${adjusting.id} for update`)
       handing = night(2).catch((error: unknown) => error)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 80_000 })
+      await expect.poll(waiting).toBe(1)
       lockSuppliers(tx, [supplierId])
     })
     expect(await handing).toBe(1)

@@ -11,6 +11,7 @@ export interface ControlProps {
   /** In a table cell: without unit and border. */
   bare?: boolean
   variant?: 'borderless'
+  disabled?: boolean
 }
 
 export interface FieldControlProps extends ControlProps {

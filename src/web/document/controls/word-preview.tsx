@@ -68,7 +68,7 @@ function Text({ level, isItem, runs }: Paragraph) {
 async function read(link: string, signal: AbortSignal): Promise<Block[]> {
   const answer = await fetch(link, { signal })
   if (!answer.ok) throw new Error(answer.statusText)
-  const xml = await textInZip(new Uint8Array(await answer.arrayBuffer()), 'word/document.xml')
+  const xml = textInZip(new Uint8Array(await answer.arrayBuffer()), 'word/document.xml')
   if (xml === undefined) throw new Error('no Word document')
   return blocksOf(xml)
 }

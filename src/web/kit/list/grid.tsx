@@ -71,7 +71,8 @@ export function Grid(props: Props) {
   const columns = useMemo<TableColumnType<Row>[]>(() => {
     const frozen = settings.frozen
     return [
-      ...shown.map((field): TableColumnType<Row> => {
+      // A tree on a phone is its first column; the others are in the details.
+      ...(narrow && tree ? shown.slice(0, 1) : shown).map((field): TableColumnType<Row> => {
         const look = columnOf(field)
         const fixed = frozen ? (frozen.includes(field.key) ? 'left' : undefined) : look.fixed
         return {
@@ -102,7 +103,7 @@ export function Grid(props: Props) {
           ]
         : []),
     ]
-  }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, headerDrag, t])
+  }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, tree, headerDrag, t])
 
   // Rows contain focusable elements; an empty table that scrolls sideways has to be focusable itself.
   const isEmpty = (rows ?? state.rows).length === 0

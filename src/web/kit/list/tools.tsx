@@ -6,6 +6,7 @@ import type { Call, Input } from '#contract/call.ts'
 import { job } from '#contract/job.ts'
 import { call } from '#web/http/call.ts'
 import { say } from '#web/i18n/language.ts'
+import { useScreenClass } from '#web/shell/screen-class.ts'
 import { IconButton } from '../icon-button.tsx'
 import { openJobCentre } from '../job/job-store.ts'
 import { knownDict } from './dict.ts'
@@ -69,6 +70,7 @@ export function Tools({
   onImported,
 }: Props) {
   const t = listWords.use()
+  const screen = useScreenClass()
   const { message } = App.useApp()
   const [columns, setColumns] = useState(false)
   const [importing, setImporting] = useState(false)
@@ -96,20 +98,18 @@ export function Tools({
       <ViewsMenu name={name} current={{ filters: state.asked.filters, sort: state.asked.sort, settings }} onChoose={onView} />
       {mayExport && <IconButton label={t('export')} icon={<ExportOutlined />} onClick={() => void exportAll().catch(() => {})} />}
       {mayImport && submit && <IconButton label={t('import')} icon={<ImportOutlined />} onClick={() => setImporting(true)} />}
-      {!isCards && (
-        <>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              selectedKeys: [settings.density ?? 'middle'],
-              items: densities.map(density => ({ key: density, label: t(density), onClick: () => onSettings({ density }) })),
-            }}
-          >
-            <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
-          </Dropdown>
-          <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />
-        </>
+      {!isCards && screen > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: [settings.density ?? 'middle'],
+            items: densities.map(density => ({ key: density, label: t(density), onClick: () => onSettings({ density }) })),
+          }}
+        >
+          <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
+        </Dropdown>
       )}
+      {!isCards && <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />}
       <RefreshButton name={name} onClick={state.reload} />
       <Suspense>
         {columns && <ColumnsDrawer open fields={fields} settings={settings} onChange={onSettings} onClose={() => setColumns(false)} />}

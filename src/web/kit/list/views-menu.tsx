@@ -2,9 +2,8 @@ import { CheckOutlined, DeleteOutlined, StarOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { savedView } from '#contract/setting.ts'
+import { savedView, type ViewScope } from '#contract/setting.ts'
 import { call } from '#web/http/call.ts'
-import { useSession } from '#web/shell/session.ts'
 import type { Kept } from './address.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
@@ -22,17 +21,23 @@ interface Props {
   onChoose(view: View | undefined): void
 }
 
+const SCOPES = { own: 'scopeOwn', dept: 'scopeDept', all: 'scopeAll' } as const
+
 /** Saved views: filters, order and columns under a name; private, or shared with the department or everybody. */
 export function ViewsMenu({ name, current, onChoose }: Props) {
   const t = listWords.use()
   const { message } = App.useApp()
-  const isAdmin = useSession(state => /(^|,)(administrator|admin)(,|$)/.test(state.user?.role_name ?? ''))
   const [chosen, setChosen] = useState<string>()
   const [naming, setNaming] = useState(false)
-  const [form] = Form.useForm<{ name: string; scope: 'own' | 'dept' | 'all' }>()
+  const [form] = Form.useForm<{ name: string; scope: ViewScope }>()
   const { data: views = [], refetch } = useQuery({
     queryKey: ['views', name],
     queryFn: ({ signal }) => call(savedView.list, { page: name }, { signal, quiet: true }),
+  })
+  const { data: scopes = ['own'] } = useQuery({
+    queryKey: ['views', 'scopes'],
+    queryFn: ({ signal }) => call(savedView.scopes, {}, { signal, quiet: true }),
+    enabled: naming,
   })
   const save = async () => {
     const { name: viewName, scope } = await form.validateFields()
@@ -104,13 +109,7 @@ export function ViewsMenu({ name, current, onChoose }: Props) {
             <Input autoFocus />
           </Form.Item>
           <Form.Item name="scope" label={t('viewScope')}>
-            <Select
-              options={[
-                { value: 'own', label: t('scopeOwn') },
-                { value: 'dept', label: t('scopeDept') },
-                ...(isAdmin ? [{ value: 'all', label: t('scopeAll') }] : []),
-              ]}
-            />
+            <Select options={scopes.map(scope => ({ value: scope, label: t(SCOPES[scope]) }))} />
           </Form.Item>
         </Form>
       </Modal>
