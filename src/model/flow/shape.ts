@@ -97,7 +97,7 @@ const ALLOW: ShapeOf<Record<Right, boolean>> = {
   delegate: optional(flag('委派')),
   addBefore: optional(flag('前加签')),
   addAfter: optional(flag('后加签')),
-  addParallel: optional(flag('并加签')),
+  addParallel: optional(flag('并行加签')),
   remove: optional(flag('减签')),
   cc: optional(flag('抄送')),
   return: optional(flag('退回')),

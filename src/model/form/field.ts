@@ -14,6 +14,7 @@ export type Kind =
   | 'days'
   | 'tenths'
   | 'weight'
+  | 'hours'
   | 'date'
   | 'datetime'
   | 'month'
@@ -111,6 +112,8 @@ export const days = make<string, 'days'>('days')
 export const tenths = make<string, 'tenths'>('tenths')
 /** Kilograms, three decimals. */
 export const weight = make<string, 'weight'>('weight')
+/** Hours of work, two decimals. */
+export const hours = make<string, 'hours'>('hours')
 export const date = make<string, 'date'>('date')
 export const datetime = make<string, 'datetime'>('datetime')
 export const month = make<string, 'month'>('month')
@@ -142,7 +145,7 @@ export function ref<const O extends FieldOptions>(
 
 /** Decimals of each kind of number. */
 export const decimalsOf: Partial<Record<Kind, number>> = {
-  ...{ integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, tenths: 1, weight: 3 },
+  ...{ integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, tenths: 1, weight: 3, hours: 2 },
 }
 
 export const isRange = (kind: Kind): boolean => kind === 'daterange' || kind === 'monthrange'

@@ -20,6 +20,8 @@ export interface LinesOptions<C extends Columns, X extends string = string> {
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>, doc: never) => unknown }
   /** Written by a later node, not by the initiator. */
   later?: boolean
+  /** The server computes which rows there are; what people type in them is kept by the value of this column. Nobody adds or removes rows. */
+  rowsBy?: keyof C & string
   /** Columns that are not required here although they are required elsewhere. */
   exempt?: readonly X[]
 }
@@ -42,6 +44,14 @@ export function isTotalled({ options }: Lines, key: string, { kind, options: own
 }
 
 const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['quantity', 'weight', 'days'])
+
+/** The rows of a table as the server knows them, with the typed values that were given for each. */
+export function knownRows({ options: { rowsBy } }: Lines, given: unknown, computed: unknown): unknown {
+  if (!rowsBy || !Array.isArray(computed)) return given
+  const typed = Array.isArray(given) ? (given as Record<string, unknown>[]) : []
+  const byKey = new Map(typed.map(row => [String(row?.[rowsBy]), row]))
+  return computed.map(row => byKey.get(String(row[rowsBy])) ?? { [rowsBy]: row[rowsBy] })
+}
 
 /** Under this key a row says which stored row it was shown from; it is no column and is not stored. */
 export const STORED_ROW = '$row'

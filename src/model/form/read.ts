@@ -3,7 +3,7 @@ import { toDate } from '../date.ts'
 import { isEmpty } from '../empty.ts'
 import { decimalsOf, type Field, isRange } from './field.ts'
 import { type DocOf, type Fields, type Form, isLines, type RowRule, type Rule } from './form.ts'
-import { type Columns, MOST_LINES, type RowOf } from './lines.ts'
+import { type Columns, knownRows, MOST_LINES, type RowOf } from './lines.ts'
 import { isUnresolved, NOT_FOUND } from './unresolved.ts'
 import { fieldIn } from './varied.ts'
 
@@ -34,7 +34,7 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
   for (const [key, field] of Object.entries(form.fields)) {
     const given = Object.hasOwn(sent, key) ? sent[key] : undefined
     const value = isLines(field)
-      ? readRows(key, field.columns, given, problems, known.computed?.[key])
+      ? readRows(key, field.columns, knownRows(field, given, known.computed?.[key]), problems, known.computed?.[key])
       : readOwn(key, fieldIn(field, sent), given, known.computed?.[key], problems)
     if (value !== undefined) doc[key] = value
   }
