@@ -13,7 +13,13 @@ import { master } from './master.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
-import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
+import { routeWork, workOrderUpdate } from './production.ts'
+import { routeChanging } from './production-change.ts'
+import { shopFloorCalls, workReportCalls } from './production-exec.ts'
+import { productionProcess } from './production-process.ts'
+import { routeRegisterCalls } from './production-register.ts'
+import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
+import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
 import { push } from './push.ts'
 import { report } from './report.ts'
 import { salary } from './salary.ts'
@@ -58,7 +64,15 @@ const groups: Record<string, Call>[] = [
   online,
   upkeep,
   productionProcess,
+  routeChanging,
   productionRoute,
+  routeRegisterCalls,
+  shopFloorCalls,
+  workOrderCalls,
+  workReportCalls,
+  workRouteCalls,
+  routeActivation,
+  routeWork,
   routeProcess,
   routeProcessMaterial,
   workOrderUpdate,

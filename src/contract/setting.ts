@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
 import { Id, IdsInput, maybe, Required, Text } from './vocabulary.ts'
 
@@ -13,7 +13,8 @@ export const setting = {
   }),
 }
 
-export const ViewScope = Type.Enum(['own', 'dept', 'all'])
+const ViewScope = Type.Enum(['own', 'dept', 'all'])
+export type ViewScope = Static<typeof ViewScope>
 
 export const savedView = {
   list: views.get('list', 'Views of a page: own, of the department, of all', {
@@ -30,6 +31,7 @@ export const savedView = {
       }),
     ),
   }),
+  scopes: views.get('scopes', 'With whom the caller may share a view', { reply: Type.Array(ViewScope) }),
   submit: views.post('submit', 'Keep a view', {
     input: Type.Object({
       id: maybe(Id),

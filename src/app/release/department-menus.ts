@@ -1,6 +1,7 @@
 import { departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
+import { formNameOf } from '#model/flow/name.ts'
 import { menuOf as menuOfMaster } from '#model/master.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf as menuOfReport, type Report } from '#model/report.ts'
@@ -98,9 +99,10 @@ function flowMenu(flow: Flow, sort: number, grant: Grant): MenuSeed {
   const code = `flow_${flow.key}`
   const buttons = look(flow.key)
   for (const role of rolesOf(flow)) grant(role, [code, ...buttons.map(each => each.code)])
+  const name = formNameOf(flow.title)
   return {
     code,
-    name: /(审批|申请|）)$/.test(flow.title) ? flow.title : `${flow.title}单`,
+    name: /(申请|）)$/.test(name) ? name : `${name}单`,
     path: `/work/process/${flow.key}`,
     icon: icon('file-text-outlined'),
     sort,

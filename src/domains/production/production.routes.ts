@@ -1,10 +1,10 @@
-import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from '#contract/production.ts'
+import { routeWork, workOrderUpdate } from '#contract/production.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { routes, signedIn } from '#server/http/route.ts'
 
-/** The calls of spec 7.9 exist and check the session; the department implements them one by one. */
+/** The calls of spec 7.9 that are not built yet: they exist and check the session. */
 export default routes(on => {
-  for (const group of [productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate])
+  for (const group of [routeWork, workOrderUpdate])
     for (const call of Object.values(group))
       on(
         call,

@@ -39,6 +39,7 @@ const columnOf = {
   days: decimal(9, 1),
   tenths: decimal(9, 1),
   weight: decimal(18, 3),
+  hours: decimal(10, 2),
   date: (name: string) => date(name, { mode: 'string' }),
   datetime: (name: string) => moment(name),
   month: (name: string) => varchar(name, { length: 7 }),
@@ -103,7 +104,8 @@ export function masterTable<const T extends string, C extends Columns>(
     const columns = self as unknown as Record<string, ExtraConfigColumn>
     const at = (key: string) => must(columns[key], `${name}.${key}`)
     const first = master.order
-    const isOrdered = master.unique.some(({ of }) => of[0] === first)
+    // A unique index over some of the rows does not order the others.
+    const isOrdered = master.unique.some(({ of, among }) => of[0] === first && Object.keys(among).length === 0)
     return [
       ...master.unique.map(({ of, among }) =>
         uniqueIndex(uniqueName(name, of))

@@ -171,6 +171,18 @@ export function removed<N extends GraphNode>(nodes: readonly N[], key: string): 
   )
 }
 
+/** Exchanges two steps: each takes the place of the other. */
+export function exchanged<N extends GraphNode>(nodes: readonly N[], one: string, other: string): N[] {
+  const there = (key: string) => (key === one ? other : key === other ? one : key)
+  const places = new Map(nodes.map(node => [there(node.nodeKey), node]))
+  return normal(
+    nodes.map(node => {
+      const place = places.get(node.nodeKey) ?? node
+      return { ...node, preNodeKeys: place.preNodeKeys.map(there), processSeq: place.processSeq }
+    }),
+  )
+}
+
 const seqOf = (nodes: readonly GraphNode[], key: string) => nodes.find(node => node.nodeKey === key)?.processSeq ?? 0
 
 /** Draws or removes an edge. */

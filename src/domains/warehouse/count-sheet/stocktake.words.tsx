@@ -35,7 +35,7 @@ export const stocktakeWords = words('stocktake', {
     outside: '账外',
     none: '没有符合条件的明细',
     which: '请从盘点单列表打开要录入的盘点单',
-    failed: '没有得到回应，已保留在本机',
+    failed: '服务器没有响应，已保存在本机',
     material: '物料',
     added: '已登记账外物料',
     sign: '盘点人签字：　　　　　　　　监盘人签字：　　　　　　　　',

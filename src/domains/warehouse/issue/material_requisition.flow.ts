@@ -20,8 +20,8 @@ export const materialRequisition = flow('material_requisition', {
     requisitionType: dict('领料类型', { required: true, code: 'requisition_type' }),
     useDeptId: dept('使用部门', { required: true }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-    // For production and projects, once work orders and projects exist.
-    workId: ref('工单', { required: true, to: 'workOrder', when: notYet }),
+    workId: ref('工单', { to: 'workOrder', when: doc => doc.requisitionType === 'production' }),
+    // For projects, once they exist.
     projectId: ref('所属项目', { required: true, to: 'techProject', when: notYet }),
     equipmentId: ref('设备', { required: true, to: 'equipment', when: doc => doc.requisitionType === 'maintenance' }),
     costSubject: dict('费用科目', { required: true, code: 'cost_subject' }),

@@ -686,6 +686,514 @@ CREATE TABLE "purchase_plan" (
 	"line_opinion" varchar(500)
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_demand" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_order_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"sales_order_line_id" varchar(20) NOT NULL,
+	"customer_name" varchar(128),
+	"product_id" bigint NOT NULL,
+	"drawing_version" varchar(64),
+	"qty" integer NOT NULL,
+	"require_date" date NOT NULL,
+	"promise_date" date,
+	"state" varchar(64) NOT NULL,
+	CONSTRAINT "erp_producation_demand_qty" CHECK (qty >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_exec" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"process_seq" integer NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"exec_shop_id" bigint,
+	"status" varchar(64) NOT NULL,
+	"result" varchar(64),
+	"equipment_id" bigint,
+	"round" integer NOT NULL,
+	"node_ref_type" integer NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"rev_no" integer NOT NULL,
+	"state_time" timestamp with time zone NOT NULL,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"paused" varchar(64) NOT NULL,
+	"exception_start" varchar(64) NOT NULL,
+	"carried_from_exec_id" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_inspect" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"check_no" integer NOT NULL,
+	"result" smallint NOT NULL,
+	"items" jsonb NOT NULL,
+	"witness_name" varchar(64) DEFAULT '' NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL,
+	"inspector_id" bigint,
+	"op_key" varchar(80) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_work_report" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"round" integer NOT NULL,
+	"report_action" varchar(16) NOT NULL,
+	"report_time" timestamp with time zone NOT NULL,
+	"equipment_id" bigint,
+	"source" varchar(16) NOT NULL,
+	"op_key" varchar(80) NOT NULL,
+	"report_user_id" bigint,
+	"reason" varchar(200) DEFAULT '' NOT NULL,
+	"is_makeup" boolean DEFAULT false NOT NULL,
+	"weight" numeric(18, 3),
+	"persons" jsonb NOT NULL,
+	"reverse_of" bigint,
+	"post_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "erp_producation_work_report_reversed_once" UNIQUE("reverse_of")
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_piece_move" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"move_type" varchar(16) NOT NULL,
+	"from_place" varchar(16) NOT NULL,
+	"to_place" varchar(16) NOT NULL,
+	"ref_id" bigint,
+	"bill_no" varchar(40) DEFAULT '' NOT NULL,
+	"move_user_id" bigint,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_piece" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"pro_code" varchar(40) NOT NULL,
+	"work_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"demand_id" bigint,
+	"status" varchar(64) NOT NULL,
+	"quality_state" varchar(64) NOT NULL,
+	"branch_status" varchar(64) NOT NULL,
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"place" varchar(64),
+	"place_shop_id" bigint,
+	"finish_time" timestamp with time zone,
+	"stock_time" timestamp with time zone,
+	"from_pro_code" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_base_process" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"base_process_code" varchar(32) NOT NULL,
+	"base_process_name" varchar(64) NOT NULL,
+	"process_kind" varchar(64) NOT NULL,
+	"allow_repair" varchar(64) NOT NULL,
+	"sort" integer,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_process_equipment" (
+	"process_id" bigint NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"priority" integer NOT NULL,
+	CONSTRAINT "erp_producation_process_equipment_process_id_equipment_id_pk" PRIMARY KEY("process_id","equipment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_process_standard" (
+	"process_id" bigint PRIMARY KEY NOT NULL,
+	"indices" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_process" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"base_process_id" bigint NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"process_kind" varchar(64),
+	"is_report" varchar(64) NOT NULL,
+	"is_check" varchar(64) NOT NULL,
+	"is_key" varchar(64) NOT NULL,
+	"by_charge" varchar(64) NOT NULL,
+	"cert_type" varchar(64),
+	"std_prep_time" numeric(10, 2),
+	"std_run_time" numeric(10, 2),
+	"std_wait_time" numeric(10, 2),
+	"report_unit" varchar(64),
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_change" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"change_no" varchar(40) NOT NULL,
+	"old_route_id" bigint NOT NULL,
+	"new_route_id" bigint NOT NULL,
+	"route_code" varchar(40) NOT NULL,
+	"route_type" varchar(64) NOT NULL,
+	"base_version_num" integer NOT NULL,
+	"new_version_num" integer NOT NULL,
+	"change_mode" varchar(64) NOT NULL,
+	"parallel_end_date" date,
+	"change_reason" varchar(500) NOT NULL,
+	"change_content" text,
+	"force_decision" varchar(64) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"approval_status" varchar(64),
+	"process_instance_id" varchar(20),
+	"effect_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "erp_producation_route_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"tenant_id" varchar(12) NOT NULL,
+	"route_id" bigint NOT NULL,
+	"from_status" varchar(64) NOT NULL,
+	"to_status" varchar(64) NOT NULL,
+	"approval_status" varchar(64),
+	"user_id" bigint,
+	"request_id" varchar(64) DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_register" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"route_code" varchar(40) NOT NULL,
+	"route_type" varchar(64) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"dept_shop_id" bigint,
+	"is_default" varchar(64) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"register_user_id" bigint NOT NULL,
+	"register_time" timestamp with time zone NOT NULL,
+	"un_register_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"route_code" varchar(40) NOT NULL,
+	"route_name" varchar(80) NOT NULL,
+	"version_num" integer NOT NULL,
+	"route_type" varchar(64) NOT NULL,
+	"route_class" varchar(64) NOT NULL,
+	"material_id" bigint,
+	"type_material_code" varchar(110) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"approval_status" varchar(64),
+	"pre_status" varchar(64),
+	"dept_id" bigint NOT NULL,
+	"pre_route_id" bigint,
+	"enable_time" timestamp with time zone,
+	"disable_time" timestamp with time zone,
+	"disable_reason" varchar(200),
+	"graph_hash" varchar(64),
+	"drawing_no" varchar(64),
+	"tech_standard" varchar(128),
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_pre_material" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"route_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"unit_weight" numeric(18, 3) NOT NULL,
+	"qty_per" numeric(18, 3) NOT NULL,
+	"yield_rate" numeric(9, 2) NOT NULL,
+	"priority" integer NOT NULL,
+	"supplier_code" varchar(64),
+	CONSTRAINT "erp_producation_route_blank_yield" CHECK (yield_rate > 0 and yield_rate <= 1 and qty_per > 0 and unit_weight > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_process_equipment" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"route_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"priority" integer NOT NULL,
+	"is_default" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_process_material" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"route_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"qty_per" numeric(18, 3) NOT NULL,
+	"loss_rate" numeric(9, 2),
+	"is_key" varchar(64) NOT NULL,
+	"replace_group" varchar(16),
+	"remark" varchar(200),
+	CONSTRAINT "erp_producation_route_material_qty" CHECK (qty_per > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_process" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"route_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_id" bigint NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"base_process_code" varchar(32) NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"process_seq" integer NOT NULL,
+	"pre_node_keys" jsonb NOT NULL,
+	"node_type" smallint NOT NULL,
+	"is_key" boolean NOT NULL,
+	"is_report" boolean NOT NULL,
+	"is_check" boolean NOT NULL,
+	"stop_point" smallint NOT NULL,
+	"prep_time" numeric(10, 2) NOT NULL,
+	"run_time" numeric(10, 2) NOT NULL,
+	"wait_time" numeric(10, 2) NOT NULL,
+	"work_content" text NOT NULL,
+	"tech_require" text NOT NULL,
+	"output_material_id" bigint,
+	"output_weight" numeric(18, 3),
+	"qualities" jsonb NOT NULL,
+	"pos_x" integer,
+	"pos_y" integer,
+	CONSTRAINT "erp_producation_route_process_type" CHECK ("erp_producation_route_process"."node_type" between 1 and 4 and "erp_producation_route_process"."stop_point" between 0 and 2),
+	CONSTRAINT "erp_producation_route_process_time" CHECK ("erp_producation_route_process"."prep_time" >= 0 and "erp_producation_route_process"."run_time" >= 0 and "erp_producation_route_process"."wait_time" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_route_pre_source" (
+	"route_id" bigint PRIMARY KEY NOT NULL,
+	"source_type" smallint NOT NULL,
+	"pre_route_code" varchar(40) NOT NULL,
+	"remark" varchar(500) NOT NULL,
+	CONSTRAINT "erp_producation_route_pre_source_route" CHECK ("erp_producation_route_pre_source"."source_type" between 1 and 3 and ("erp_producation_route_pre_source"."source_type" = 2) = ("erp_producation_route_pre_source"."pre_route_code" <> ''))
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_event" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"work_id" bigint NOT NULL,
+	"event_type" varchar(32) NOT NULL,
+	"before" varchar(8) NOT NULL,
+	"after" varchar(8) NOT NULL,
+	"user_id" bigint,
+	"detail" jsonb NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_node" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"snapshot_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"rev_no" integer NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"route_process_id" bigint NOT NULL,
+	"process_id" bigint NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"base_process_code" varchar(32) NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"process_seq" integer NOT NULL,
+	"pre_node_keys" jsonb NOT NULL,
+	"parallel_group" varchar(8),
+	"branch_no" integer,
+	"node_type" smallint NOT NULL,
+	"is_key" boolean NOT NULL,
+	"is_report" boolean NOT NULL,
+	"is_check" boolean NOT NULL,
+	"by_charge" boolean NOT NULL,
+	"cert_type" varchar(64),
+	"stop_point" smallint NOT NULL,
+	"prep_time" numeric(10, 2) NOT NULL,
+	"run_time" numeric(10, 2) NOT NULL,
+	"wait_time" numeric(10, 2) NOT NULL,
+	"work_content" text NOT NULL,
+	"tech_require" text NOT NULL,
+	"output_material_code" varchar(64),
+	"output_weight" numeric(18, 3),
+	"materials" jsonb NOT NULL,
+	"equipments" jsonb NOT NULL,
+	"qualities" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"order_no" varchar(40) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"order_class" varchar(64) NOT NULL,
+	"source_kind" varchar(64) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"qty" integer NOT NULL,
+	"plan_start" date NOT NULL,
+	"plan_end" date NOT NULL,
+	"priority" integer NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"route_type" varchar(64) NOT NULL,
+	"route_id" bigint,
+	"version_num" integer,
+	"rev_no" integer NOT NULL,
+	"hold_status" varchar(64) NOT NULL,
+	"outdated_flag" varchar(64) NOT NULL,
+	"sales_order_no" varchar(40),
+	"replenish_of" bigint,
+	"reason" varchar(500),
+	CONSTRAINT "erp_producation_workorder_qty" CHECK (qty >= 0 and (qty > 0 or status = '90')),
+	CONSTRAINT "erp_producation_workorder_days" CHECK (plan_end >= plan_start)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_route" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"work_id" bigint NOT NULL,
+	"rev_no" integer NOT NULL,
+	"route_id" bigint NOT NULL,
+	"route_code" varchar(40) NOT NULL,
+	"version_num" integer NOT NULL,
+	"route_type" varchar(8) NOT NULL,
+	"reason" smallint NOT NULL,
+	"update_id" bigint,
+	"process_instance_id" bigint,
+	"content_hash" char(64) NOT NULL,
+	"create_user" bigint,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_update" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"update_no" varchar(40) NOT NULL,
+	"work_id" bigint NOT NULL,
+	"update_type" smallint NOT NULL,
+	"status" smallint NOT NULL,
+	"create_user" bigint,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "erp_producation_workorder_update_no" UNIQUE("update_no")
+);
+--> statement-breakpoint
 CREATE TABLE "sup_bank" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -2115,6 +2623,21 @@ ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_recruit_plan_id_hr_recruit_pla
 ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_piece" ADD CONSTRAINT "erp_producation_workorder_piece_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_process_equipment" ADD CONSTRAINT "erp_producation_process_equipment_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_process_standard" ADD CONSTRAINT "erp_producation_process_standard_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_process" ADD CONSTRAINT "erp_producation_process_base_process_id_erp_producation_base_process_id_fk" FOREIGN KEY ("base_process_id") REFERENCES "public"."erp_producation_base_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_old_route_id_erp_producation_route_id_fk" FOREIGN KEY ("old_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_new_route_id_erp_producation_route_id_fk" FOREIGN KEY ("new_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_event" ADD CONSTRAINT "erp_producation_route_event_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_pre_material" ADD CONSTRAINT "erp_producation_route_pre_material_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_process_equipment" ADD CONSTRAINT "erp_producation_route_process_equipment_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_process_material" ADD CONSTRAINT "erp_producation_route_process_material_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_process" ADD CONSTRAINT "erp_producation_route_process_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_process" ADD CONSTRAINT "erp_producation_route_process_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_pre_source" ADD CONSTRAINT "erp_producation_route_pre_source_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_bank" ADD CONSTRAINT "sup_bank_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_blacklist" ADD CONSTRAINT "sup_blacklist_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2229,6 +2752,89 @@ CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("ten
 CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_demand_sales_order_line_id" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(drawing_version, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_demand_sales_order_no_by" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_no","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_demand_product_id_of" ON "erp_producation_demand" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_exec_piece_id_node_ref_type_node_key_" ON "erp_producation_workorder_exec" USING btree ("tenant_id","piece_id","node_ref_type","node_key","round") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_list" ON "erp_producation_workorder_exec" USING btree ("tenant_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_status_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","status","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_exec_shop_id_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","exec_shop_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_workorder_exec" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
+CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
+CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_move_of" ON "erp_producation_piece_move" USING btree ("piece_id","id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_move_day" ON "erp_producation_piece_move" USING btree ("tenant_id",post_time);--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producation_workorder_piece" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_search" ON "erp_producation_workorder_piece" USING gin (search_grams(coalesce(pro_code, '') || chr(10) || coalesce(heat_no, '') || chr(10) || coalesce(ingot_no, '') || chr(10) || coalesce(from_pro_code, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_finish_time_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","finish_time","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_status_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","status","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_material_id_of" ON "erp_producation_workorder_piece" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_demand_id_of" ON "erp_producation_workorder_piece" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_base_process_base_process_code" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_base_process_base_process_name" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_process_equipment_of" ON "erp_producation_process_equipment" USING btree ("equipment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_process_process_code" ON "erp_producation_process" USING btree ("tenant_id","process_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_process_dept_shop_id_process_name" ON "erp_producation_process" USING btree ("tenant_id","dept_shop_id","process_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_process_base_process_id_of" ON "erp_producation_process" USING btree ("base_process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_change_change_no" ON "erp_producation_route_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_change_route_code_route_type" ON "erp_producation_route_change" USING btree ("tenant_id","route_code","route_type") WHERE is_deleted = 0 and status in ('1', '2');--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_status_by" ON "erp_producation_route_change" USING btree ("tenant_id","status","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_route_code_by" ON "erp_producation_route_change" USING btree ("tenant_id","route_code","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_effect_time_by" ON "erp_producation_route_change" USING btree ("tenant_id","effect_time","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_old_route_id_by" ON "erp_producation_route_change" USING btree ("tenant_id","old_route_id","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_new_route_id_by" ON "erp_producation_route_change" USING btree ("tenant_id","new_route_id","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_old_route_id_of" ON "erp_producation_route_change" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_new_route_id_of" ON "erp_producation_route_change" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_event_of" ON "erp_producation_route_event" USING btree ("route_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_register_route_code_route_type_material_i" ON "erp_producation_route_register" USING btree ("tenant_id","route_code","route_type","material_id","dept_shop_id") WHERE is_deleted = 0 and status in ('1');--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_register_material_id_route_type_dept_shop" ON "erp_producation_route_register" USING btree ("tenant_id","material_id","route_type","dept_shop_id") WHERE is_deleted = 0 and status in ('1') and is_default in ('yes');--> statement-breakpoint
+CREATE INDEX "erp_producation_route_register_list" ON "erp_producation_route_register" USING btree ("tenant_id","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_register_material_id_of" ON "erp_producation_route_register" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_route_code_version_num" ON "erp_producation_route" USING btree ("tenant_id","route_code","version_num") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_route_code_route_type" ON "erp_producation_route" USING btree ("tenant_id","route_code","route_type") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_type_material_code" ON "erp_producation_route" USING btree ("tenant_id","type_material_code") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
+CREATE INDEX "erp_producation_route_status_by" ON "erp_producation_route" USING btree ("tenant_id","status","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_route_name_by" ON "erp_producation_route" USING btree ("tenant_id","route_name","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_route_type_by" ON "erp_producation_route" USING btree ("tenant_id","route_type","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_enable_time_by" ON "erp_producation_route" USING btree ("tenant_id","enable_time","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_material_id_of" ON "erp_producation_route" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_route_id_of" ON "erp_producation_route" USING btree ("pre_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_pre_material_route_id_material_id" ON "erp_producation_route_pre_material" USING btree ("tenant_id","route_id","material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_pre_material_route_id_priority" ON "erp_producation_route_pre_material" USING btree ("tenant_id","route_id","priority") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_material_list" ON "erp_producation_route_pre_material" USING btree ("tenant_id","priority","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_material_route_id_of" ON "erp_producation_route_pre_material" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_material_material_id_of" ON "erp_producation_route_pre_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_equipment_list" ON "erp_producation_route_process_equipment" USING btree ("tenant_id","node_key","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_equipment_route_id_of" ON "erp_producation_route_process_equipment" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_equipment_equipment_id_of" ON "erp_producation_route_process_equipment" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_material_list" ON "erp_producation_route_process_material" USING btree ("tenant_id","node_key","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_material_route_id_of" ON "erp_producation_route_process_material" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_material_material_id_of" ON "erp_producation_route_process_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_process_key" ON "erp_producation_route_process" USING btree ("route_id","node_key");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_of" ON "erp_producation_route_process" USING btree ("process_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_event_of" ON "erp_producation_workorder_event" USING btree ("work_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_node_key" ON "erp_producation_workorder_node" USING btree ("work_id","rev_no","node_key");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_node_of" ON "erp_producation_workorder_node" USING btree ("snapshot_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_order_no" ON "erp_producation_workorder" USING btree ("tenant_id","order_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_search" ON "erp_producation_workorder" USING gin (search_grams(coalesce(order_no, '') || chr(10) || coalesce(sales_order_no, '') || chr(10) || coalesce(reason, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_status_by" ON "erp_producation_workorder" USING btree ("tenant_id","status","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_plan_start_by" ON "erp_producation_workorder" USING btree ("tenant_id","plan_start","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_plan_end_by" ON "erp_producation_workorder" USING btree ("tenant_id","plan_end","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_material_id_of" ON "erp_producation_workorder" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_route_id_of" ON "erp_producation_workorder" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_replenish_of_of" ON "erp_producation_workorder" USING btree ("replenish_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_route_rev" ON "erp_producation_workorder_route" USING btree ("work_id","rev_no");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_route_of" ON "erp_producation_workorder_route" USING btree ("route_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_update_open" ON "erp_producation_workorder_update" USING btree ("work_id") WHERE status in (1, 2);--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint

@@ -1,0 +1,143 @@
+import Type, { type Static } from 'typebox'
+import { folder } from './call.ts'
+import { NodeEquipment, QualityIndex } from './production-shape.ts'
+import { Count, Day, Flag, Id, Moment, maybe, Required, Text } from './vocabulary.ts'
+
+/** 报工与检验. A step is named by its id, or by piece and node; a repeated `opKey` posts once. */
+const call = folder('blade-biz/erpproducationworkorder', 'production')
+const Code = Type.Integer({ minimum: 0, maximum: 99 })
+const Hours = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$' })
+const Weight = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,3})?$' })
+const Source = Type.Union([Type.Literal('phone'), Type.Literal('station'), Type.Literal('office')])
+
+const Step = {
+  execId: maybe(Id),
+  proCode: maybe(Text(40)),
+  nodeKey: maybe(Text(40)),
+  opKey: maybe(Text(64)),
+  source: maybe(Source),
+}
+const Persons = maybe(Type.Array(Type.Object({ employeeId: Id, manHours: maybe(Hours) }), { maxItems: 20 }))
+
+const Stand = Type.Object({ execId: Id, proCode: Text(), status: Code, result: maybe(Code), pieceStatus: Code, workStatus: Code })
+
+export const workReportCalls = {
+  start: call.post('start', 'Starts a step of a piece', {
+    input: Type.Object({ ...Step, equipmentId: maybe(Id), employeeIds: maybe(Type.Array(Id, { maxItems: 20 })) }),
+    reply: Stand,
+  }),
+  pause: call.post('pause', 'Interrupts a step', { input: Type.Object({ ...Step, stopCause: Text(32) }), reply: Stand }),
+  resume: call.post('resume', 'Goes on with a step', { input: Type.Object(Step), reply: Stand }),
+  finish: call.post('finish', 'Finishes a step', {
+    input: Type.Object({ ...Step, persons: Persons, weight: maybe(Weight) }),
+    reply: Stand,
+  }),
+  makeup: call.post('makeup', 'Reports a step afterwards', {
+    input: Type.Object({
+      ...Step,
+      startTime: Moment,
+      endTime: Moment,
+      equipmentId: maybe(Id),
+      persons: Persons,
+      weight: maybe(Weight),
+      reason: maybe(Text(200)),
+    }),
+    reply: Stand,
+  }),
+  undo: call.post('undo', 'Takes the last report of a step back', {
+    input: Type.Object({ ...Step, reason: maybe(Text(200)) }),
+    reply: Stand,
+  }),
+  inspect: call.post('inspect', 'Records an inspection', {
+    input: Type.Object({
+      ...Step,
+      items: Type.Array(
+        Type.Object({ indexCode: Text(32), values: maybe(Type.Array(Text(24), { maxItems: 50 })), pass: maybe(Type.Boolean()) }),
+        { maxItems: 100 },
+      ),
+      witnessName: maybe(Text(64)),
+      remark: maybe(Text(500)),
+    }),
+    reply: Stand,
+  }),
+}
+
+/** A step of a piece, with what somebody needs to do it, and what the caller may do with it now. */
+const CardStep = Type.Object({
+  execId: Id,
+  nodeKey: Text(40),
+  processSeq: Count,
+  processName: Text(),
+  round: Count,
+  deptShopName: Text(),
+  status: Code,
+  result: maybe(Code),
+  isKey: Type.Boolean(),
+  isCheck: Type.Boolean(),
+  stopPoint: Code,
+  workContent: Text(2000),
+  techRequire: Text(2000),
+  hasWeight: Type.Boolean(),
+  equipments: Type.Array(NodeEquipment),
+  qualities: Type.Array(QualityIndex),
+  paused: Type.Boolean(),
+  equipmentName: Text(),
+  startTime: maybe(Moment),
+  endTime: maybe(Moment),
+  actions: Type.Array(Text(16)),
+  /** Why it cannot start, if it is its turn. */
+  why: maybe(Text()),
+})
+export type CardStep = Static<typeof CardStep>
+
+export const PieceCard = Type.Object({
+  proCode: Text(),
+  pieceStatus: Code,
+  qualityState: Text(),
+  heatNo: Text(),
+  ingotNo: Text(),
+  workId: Id,
+  orderNo: Text(),
+  workStatus: Code,
+  holdStatus: Flag,
+  planEnd: Day,
+  materialCode: Text(),
+  materialName: Text(),
+  specs: Text(),
+  steps: Type.Array(CardStep),
+})
+export type PieceCard = Static<typeof PieceCard>
+
+const StationJob = Type.Object({
+  execId: Id,
+  proCode: Text(),
+  orderNo: Text(),
+  materialName: Text(),
+  processName: Text(),
+  priority: Count,
+  planEnd: Day,
+  stateTime: Moment,
+  startTime: maybe(Moment),
+  paused: Type.Boolean(),
+  why: maybe(Text()),
+})
+export type StationJob = Static<typeof StationJob>
+
+const floor = folder('blade-biz', 'production')
+export const shopFloorCalls = {
+  piece: floor.get('m/piece/:proCode', 'A piece, as its QR code leads to it', {
+    input: Type.Object({ proCode: Required(40), k: Text(16) }),
+    reply: PieceCard,
+  }),
+  card: call.get('card', 'The piece of a step', { input: Type.Object({ execId: Id }), reply: PieceCard }),
+  station: floor.get('station/:equipmentCode', 'What runs on a machine and what waits for it', {
+    input: Type.Object({ equipmentCode: Required(64) }),
+    reply: Type.Object({
+      equipmentId: Id,
+      equipmentCode: Text(),
+      equipmentName: Text(),
+      running: maybe(StationJob),
+      queue: Type.Array(StationJob),
+    }),
+  }),
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { staffOnly } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { demands } from './demand.table.ts'
+import { productionDemand } from './production-demand.register.ts'
+
+const live = sql`erp_producation_workorder_piece p where p.demand_id = ${demands.id} and p.is_deleted = 0`
+
+export default resource(productionDemand, demands, {
+  access: staffOnly,
+  // What is fully planned or closed cannot be planned again.
+  offered: sql`${demands.state} = 'open'`,
+  counted: {
+    plannedQty: sql`(select count(*)::int from ${live} and p.status in ('0', '1', '3'))`,
+    openQty: sql`greatest(${demands.qty} - (select count(*)::int from ${live} and p.status in ('0', '1', '3')), 0)`,
+    finishedQty: sql`(select count(*)::int from ${live} and p.status in ('1', '3'))`,
+    hasRoute: sql`case when exists (select 1 from erp_producation_route r where r.material_id = ${demands.productId} and r.is_deleted = 0
+      and r.status in ('2', '3')) then 'yes' else 'no' end`,
+  },
+})

@@ -1,0 +1,45 @@
+import { date, dict, integer, ref, text } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { PLANNERS, WORK_READERS } from '../production.menu.ts'
+
+/** 生产需求. What a released order line wants made: the basket from which work orders are planned. */
+export const productionDemand = register('productionDemand', {
+  title: '生产需求',
+  en: 'Production demands',
+  page: { path: '/production/demand', icon: 'shopping-cart-outlined', keeps: PLANNERS, reads: WORK_READERS },
+  fields: {
+    salesOrderNo: text('销售订单', { required: true, max: 40 }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
+    salesOrderLineId: text('订单行', { required: true, max: 20 }),
+    customerName: text('客户', { max: 128 }),
+    productId: ref('产品', { required: true, to: 'material' }),
+    drawingVersion: text('图号版本', { max: 64 }),
+    qty: integer('需求件', { required: true }),
+    requireDate: date('要求交期', { required: true }),
+    promiseDate: date('承诺交期'),
+    state: dict('状态', { required: true, code: 'demand_state', tones: { open: 'warning', planned: 'success', closed: 'neutral' } }),
+  },
+  counted: {
+    plannedQty: integer('已安排'),
+    openQty: integer('未安排'),
+    finishedQty: integer('已完工'),
+    hasRoute: dict('路线齐备', { code: 'yes_no' }),
+  },
+  label: ['salesOrderNo', 'lineNo'],
+  about: 'productId',
+  open: ['requireDate', 'productId'],
+  unique: [['salesOrderLineId']],
+  order: 'requireDate',
+  list: [
+    ...(['salesOrderNo', 'lineNo', 'state', 'customerName', 'productId', 'qty', 'plannedQty', 'openQty', 'finishedQty'] as const),
+    ...(['requireDate', 'promiseDate', 'hasRoute', 'drawingVersion'] as const),
+  ],
+  sorts: ['requireDate', 'salesOrderNo'],
+  search: ['salesOrderNo', 'customerName', 'productId', 'state', 'requireDate'],
+  marks: {
+    requireDate: ({ requireDate, state, openQty }, today) =>
+      state === 'open' && (openQty ?? 0) > 0 && requireDate && requireDate < today ? { tone: 'danger', says: '已逾期' } : undefined,
+  },
+})
+
+export default productionDemand

@@ -1,0 +1,13 @@
+import { demo } from '#server/document/demo.ts'
+import { loadOtherRoutes } from './load-other-routes.ts'
+import { loadProcesses } from './load-processes.ts'
+import { loadRoutes } from './load-routes.ts'
+
+/** 生产 of the demo company. */
+export default demo({
+  books: async context => {
+    await loadProcesses(context)
+    await loadRoutes(context)
+    await loadOtherRoutes(context)
+  },
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { always, appTest, PLANNER, productionIn } from '#test/harness.ts'
+import { workOrderBreaches } from '../work-order/work-rules.query.ts'
+import { workExecBreaches } from './exec-rules.query.ts'
+
+const WORK = 'blade-biz/erpproducationworkorder'
+
+/** What a workshop lives through. Numbers pick an order, or a step of any order. */
+type Step =
+  | { kind: 'plan'; qty: number }
+  | { kind: 'choose'; which: number }
+  | { kind: 'split'; which: number }
+  | { kind: 'cancel'; which: number }
+  | { kind: 'hold'; which: number }
+  | { kind: 'start' | 'pause' | 'resume' | 'finish' | 'undo'; which: number; among: number }
+  | { kind: 'inspect'; which: number; among: number; pass: boolean }
+
+const which = fc.nat(30)
+const among = fc.nat(5)
+const kind = <K extends string>(name: K) => fc.constant(name)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: kind('plan'), qty: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('choose'), which }) },
+  { weight: 1, arbitrary: fc.oneof(...(['split', 'cancel', 'hold'] as const).map(name => fc.record({ kind: kind(name), which }))) },
+  { weight: 8, arbitrary: fc.record({ kind: kind('start'), which, among }) },
+  { weight: 8, arbitrary: fc.record({ kind: kind('finish'), which, among }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const, 'undo' as const), which, among }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('inspect'), which, among, pass: fc.boolean() }) },
+)
+
+appTest('生产的一段时间', tools => {
+  const { as, app, dept } = tools
+  const { routeOf, order, choose } = productionIn(tools)
+  let line: Awaited<ReturnType<typeof routeOf>> | undefined
+
+  always(
+    'whatever is planned, started, finished, inspected, split or cancelled, one after the other or at once, the books hold',
+    fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 24 }),
+    async groups => {
+      line ??= await routeOf([
+        { processCode: 'DZ50', isCheck: false },
+        { processCode: 'JG10', isCheck: true },
+        { processCode: 'JG20', parallelGroup: 'A', branchNo: 1, isCheck: true },
+        { processCode: 'JG30', parallelGroup: 'A', branchNo: 2, isCheck: false },
+        { processCode: 'JG45', isReport: false, isCheck: true },
+        { processCode: 'JG70', isCheck: false },
+      ])
+      const { materialId, routeId } = line
+      const orders: string[] = []
+      const [planner, head, inspector] = await Promise.all([as(PLANNER), as('admin'), as('he.qi')])
+      const pick = <T>(from: readonly T[], nth: number) => from[nth % Math.max(from.length, 1)]
+
+      async function does(each: Step): Promise<void> {
+        if (each.kind === 'plan') return void orders.push(await order(materialId, each.qty, { deptShopId: dept('machining') }))
+        const workId = pick(orders, each.which)
+        if (!workId) return
+        if (each.kind === 'choose') return answered((await choose(workId, routeId)).body)
+        if (each.kind === 'cancel') return answered((await planner.post(`${WORK}/cancel`, { workId, reason: '撤单' })).body)
+        if (each.kind === 'hold')
+          return void (await app.sql(
+            "update erp_producation_workorder set hold_status = case hold_status when '1' then '0' else '1' end where id = $1",
+            [workId],
+          ))
+        if (each.kind === 'split') {
+          const [piece] = await app.sql<{ pro_code: string }>(
+            'select pro_code from erp_producation_workorder_piece where work_id = $1 limit 1',
+            [workId],
+          )
+          const split = (await planner.post(`${WORK}/split`, { workId, proCodes: piece?.pro_code ?? '' })).body
+          if (split.code === 200) orders.push(split.data.id)
+          return answered(split)
+        }
+        const wanted = { start: '1', pause: '2', resume: '2', finish: '2', undo: '2', inspect: '3' }[each.kind]
+        const found = await app.sql<{ id: string; node: string }>(
+          `select e.id, e.process_code as node from erp_producation_workorder_exec e where e.work_id = $1 and (e.status = $2 or random() < 0.1)
+           order by e.piece_id, e.process_seq`,
+          [workId, wanted],
+        )
+        const exec = pick(found, each.among)
+        if (!exec) return
+        const equipmentId = exec.node === 'JG10' || exec.node === 'JG45' ? await machineOf(exec.id) : undefined
+        if (each.kind === 'inspect') {
+          const nodes = await app.sql<{ qualities: { indexCode: string; valueKind: number; lowerLimit?: string; upperLimit?: string }[] }>(
+            `select n.qualities from erp_producation_workorder_node n join erp_producation_workorder_exec e on e.work_id = n.work_id
+             and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1`,
+            [exec.id],
+          )
+          const items = (nodes[0]?.qualities ?? []).map(({ indexCode, valueKind, lowerLimit, upperLimit }) =>
+            valueKind === 1
+              ? { indexCode, values: [each.pass ? within(lowerLimit, upperLimit) : '999999'] }
+              : { indexCode, pass: each.pass },
+          )
+          return answered((await inspector.post(`${WORK}/inspect`, { execId: exec.id, items, witnessName: '见证' })).body)
+        }
+        const more = { start: { equipmentId }, pause: { stopCause: 'meal' }, undo: { reason: '报错' } }[each.kind as string] ?? {}
+        answered((await head.post(`${WORK}/${each.kind}`, { execId: exec.id, ...more })).body)
+      }
+
+      for (const group of groups) {
+        await Promise.all(group.map(does))
+        const reader = app.sites[0]!.database.reader
+        expect([...(await workOrderBreaches(reader)), ...(await workExecBreaches(reader))]).toEqual([])
+      }
+    },
+  )
+
+  const machineOf = async (execId: string) => {
+    const [found] = await app.sql<{ id: string }>(
+      `select n.equipments -> 0 ->> 'equipmentId' as id from erp_producation_workorder_node n join erp_producation_workorder_exec e
+       on e.work_id = n.work_id and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1`,
+      [execId],
+    )
+    return found?.id
+  }
+})
+
+/** A refusal is an answer; anything else is a defect. */
+function answered({ code, msg }: { code: number; msg: string }): void {
+  if (![200, 400, 409].includes(code)) throw new Error(`${code} ${msg}`)
+}
+
+const within = (lower?: string, upper?: string) =>
+  lower && upper ? String((Number(lower) + Number(upper)) / 2) : lower ? String(Number(lower) + 0.1) : String(Number(upper) - 0.1)

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { type Breach, breachesIn } from '#server/document/breach.ts'
+
+/** 工序任务的不变量. What must hold of the steps of pieces and of what was reported about them. */
+export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
+  breachesIn(
+    tx,
+    sql`
+    with last as (
+      select distinct on (e.piece_id, e.node_ref_type, e.node_key) e.* from erp_producation_workorder_exec e
+      where e.is_deleted = 0 order by e.piece_id, e.node_ref_type, e.node_key, e.round desc),
+    before as (
+      select l.id, l.piece_id, l.status, l.exception_start, l.start_time, l.process_name, count(*) as wanted,
+        count(*) filter (where b.status in ('4', '5')) as passed, max(b.end_time) filter (where b.status = '4') as passed_at
+      from last l join erp_producation_workorder w on w.id = l.work_id
+      join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = l.node_key
+      cross join jsonb_array_elements_text(n.pre_node_keys) k(key)
+      left join last b on b.piece_id = l.piece_id and b.node_ref_type = 1 and b.node_key = k.key
+      where l.node_ref_type = 1 group by 1, 2, 3, 4, 5, 6),
+    live as (
+      select r.* from erp_producation_work_report r where r.report_action <> 'undo'
+        and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id)),
+    told as (
+      select exec_id, count(*) filter (where report_action = 'start') as starts, count(*) filter (where report_action = 'finish') as finishes,
+        min(report_time) filter (where report_action = 'start') as started, max(report_time) filter (where report_action = 'finish') as ended,
+        max(report_time) filter (where report_action in ('pause', 'resume')) as rested from live group by 1)
+
+    select 'INV-62 one open round of a step' as rule, min(e.id)::text as subject from erp_producation_workorder_exec e
+    where e.is_deleted = 0 and e.status not in ('4', '5', '6', '7') group by e.piece_id, e.node_ref_type, e.node_key having count(*) > 1
+    union all
+    select 'INV-62 rounds without a gap', min(e.id)::text from erp_producation_workorder_exec e where e.is_deleted = 0
+    group by e.piece_id, e.node_ref_type, e.node_key having max(e.round) <> count(*)
+    union all
+    select 'INV-63 work before its predecessors', b.id::text from before b
+    where b.status in ('2', '3', '4') and b.exception_start = 'no' and b.passed < b.wanted
+    union all
+    select 'INV-64 a step opens when all before it have passed', b.id::text from before b
+    where (b.status = '1' and b.passed < b.wanted) or (b.status = '0' and b.passed = b.wanted)
+    union all
+    select 'INV-52 every piece with a route has every step of it', p.pro_code from erp_producation_workorder_piece p
+    join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.rev_no > 0 and p.status <> '9'
+      and (select count(*) from last l where l.piece_id = p.id and l.node_ref_type = 1) <>
+        (select count(*) from erp_producation_workorder_node n where n.work_id = w.id and n.rev_no = w.rev_no)
+    union all
+    select 'INV-52 a piece in process stands somewhere', p.pro_code from erp_producation_workorder_piece p
+    join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.status in ('20', '30') and (p.status = '0') <>
+      exists (select 1 from last l where l.piece_id = p.id and l.status in ('1', '2', '3', '7'))
+    union all
+    select 'steps belong to the order of their piece', e.id::text from erp_producation_workorder_exec e
+    join erp_producation_workorder_piece p on p.id = e.piece_id where e.is_deleted = 0 and e.work_id <> p.work_id
+    union all
+    select 'work on an order that does not run', l.id::text from last l join erp_producation_workorder w on w.id = l.work_id
+    where l.status = '2' and w.status <> '30'
+    union all
+    select 'INV-97 a machine does one thing at a time', l.equipment_id::text from last l
+    where l.status = '2' and l.equipment_id is not null group by l.tenant_id, l.equipment_id having count(*) > 1
+    union all
+    select 'INV-97 start, pauses, finish', t.exec_id::text from told t
+    where t.starts <> 1 or t.finishes > 1 or t.ended < t.started or t.rested < t.started or t.rested > t.ended
+    union all
+    select 'INV-97 reports say what the step says', e.id::text from erp_producation_workorder_exec e left join told t on t.exec_id = e.id
+    where e.is_deleted = 0 and ((e.status = '2' and (t.starts is null or t.finishes > 0)) or (e.status in ('0', '1') and t.starts is not null)
+      or (t.finishes = 1 and e.status not in ('3', '4', '7')))
+    union all
+    select 'a step failed or passed as its last inspection says', e.id::text from erp_producation_workorder_exec e
+    join lateral (select i.result from erp_producation_workorder_inspect i where i.exec_id = e.id order by i.check_no desc limit 1) i on true
+    where (i.result = 3 and e.status not in ('7', '5', '6') and e.result is distinct from '2') or (i.result = 1 and e.status <> '4')
+    union all
+    select 'INV-69 a piece that failed is frozen', p.pro_code from erp_producation_workorder_piece p
+    where p.is_deleted = 0 and p.status = '0' and exists (select 1 from last l where l.piece_id = p.id and l.status = '7') and p.quality_state <> 'frozen'`,
+  )

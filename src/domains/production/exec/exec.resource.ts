@@ -1,0 +1,38 @@
+import { staffOnly } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { fromShanghai } from '#server/http/present.ts'
+import { workExecs } from './exec.table.ts'
+import { makeup, undo } from './makeup.ledger.ts'
+import { finish, pause, resume, start } from './report.ledger.ts'
+import { workExec } from './work-exec.register.ts'
+
+export default resource(workExec, workExecs, {
+  access: staffOnly,
+  actions: {
+    async start(ctx, { id }, { equipmentId, employeeIds }) {
+      await start(ctx, { execId: id, equipmentId, employeeIds })
+      return undefined
+    },
+    async pause(ctx, { id }, { stopCause }) {
+      await pause(ctx, { execId: id, stopCause })
+      return undefined
+    },
+    async resume(ctx, { id }) {
+      await resume(ctx, { execId: id })
+      return undefined
+    },
+    async finish(ctx, { id }, { persons, weight }) {
+      await finish(ctx, { execId: id, persons: persons.length > 0 ? persons : undefined, weight })
+      return undefined
+    },
+    async makeup(ctx, { id }, { startTime, endTime, persons, ...rest }) {
+      const times = { startTime: fromShanghai(startTime), endTime: fromShanghai(endTime) }
+      await makeup(ctx, { execId: id, ...rest, ...times, persons: persons.length > 0 ? persons : undefined })
+      return undefined
+    },
+    async undo(ctx, { id }, { reason }) {
+      await undo(ctx, { execId: id, reason })
+      return undefined
+    },
+  },
+})

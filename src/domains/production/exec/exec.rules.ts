@@ -1,0 +1,41 @@
+/** States of a step of a piece (dictionary exec_state). */
+export const WAITING = '0'
+export const STARTABLE = '1'
+export const WORKING = '2'
+export const TO_CHECK = '3'
+export const DONE = '4'
+export const WAIVED = '5'
+export const VOID = '6'
+export const FAILED = '7'
+
+/** What those who come after wait for. */
+export const PASSED: readonly string[] = [DONE, WAIVED]
+/** A piece stands at these steps. */
+export const STANDING: readonly string[] = [STARTABLE, WORKING, TO_CHECK, FAILED]
+
+interface Step {
+  readonly nodeKey: string
+  readonly preNodeKeys: readonly string[]
+  readonly isReport: boolean
+  readonly isCheck: boolean
+}
+
+/**
+ * 转序. What becomes of the steps of a piece when some of them are done: a step opens when all before it have passed, and one that nobody reports
+ * passes by itself, or waits for its inspection. Answers the steps that change.
+ */
+export function advanced(steps: readonly Step[], states: ReadonlyMap<string, string>): Map<string, string> {
+  const now = new Map(states)
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const { nodeKey, preNodeKeys, isReport, isCheck } of steps) {
+      const state = now.get(nodeKey)
+      const opens = state === WAITING && preNodeKeys.every(key => PASSED.includes(now.get(key) ?? ''))
+      const passes = state === STARTABLE && !isReport
+      if (!opens && !passes) continue
+      now.set(nodeKey, opens ? STARTABLE : isCheck ? TO_CHECK : DONE)
+      moved = true
+    }
+  }
+  return new Map([...now].filter(([key, state]) => states.get(key) !== state))
+}

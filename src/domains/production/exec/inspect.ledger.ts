@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { update } from '#server/db/rows.ts'
+import { post } from '#server/document/ledger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
+import { pieces } from '../piece/piece.table.ts'
+import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
+import { DONE, FAILED, TO_CHECK } from './exec.rules.ts'
+import { held, settle } from './exec-held.store.ts'
+import { type Found, judged } from './inspect.rules.ts'
+import { reportsOf } from './report.ledger.ts'
+import { execInspects } from './work-report.table.ts'
+
+/** 见证点W and 停止点H. */
+const HOLD_POINT = 2
+
+export const inspectsOf = ({ tx }: Pick<Working, 'tx'>, execId: string) =>
+  tx.select().from(execInspects).where(eq(execInspects.execId, execId)).orderBy(asc(execInspects.checkNo))
+
+export interface Inspecting {
+  readonly execId: string
+  readonly items: readonly Found[]
+  readonly witnessName?: string | undefined
+  readonly remark?: string | undefined
+  readonly opKey?: string | undefined
+}
+
+/**
+ * 检验录入 and 复检. Judged by the limits that the work order copied. A piece that passes goes on; one that fails stays at its step, frozen, until
+ * it is inspected again or something is decided about it.
+ */
+export async function inspect(ctx: Context, { execId, items, witnessName = '', remark = '', opKey }: Inspecting): Promise<void> {
+  const at = await held(ctx, execId)
+  const { exec, node, piece } = at
+  const { tx, caller } = ctx
+  if (opKey) {
+    const [known] = await tx
+      .select({ id: execInspects.id })
+      .from(execInspects)
+      .where(and(eq(execInspects.opKey, opKey), eq(execInspects.tenantId, caller.tenantId)))
+    if (known) return
+  }
+  if (![TO_CHECK, FAILED].includes(exec.status)) throw new Refusal('该工序不在待检状态')
+  const reporters = (await reportsOf(ctx, execId)).map(({ reportUserId }) => reportUserId)
+  if (reporters.includes(caller.userId)) throw new Refusal('报工人员不能检验自己完成的工序')
+  const { missing, items: found, pass } = judged(node.qualities, items)
+  if (missing[0] && pass) throw new Refusal(`${missing[0]}不能为空`)
+  if (node.stopPoint === HOLD_POINT && !witnessName.trim()) throw new Refusal('停止点须见证签字')
+  const checkNo = (await inspectsOf(ctx, execId)).length + 1
+  const book = bookOf(ctx)
+  await post(book, execInspects, [
+    {
+      ...{ execId, pieceId: exec.pieceId, nodeKey: exec.nodeKey, checkNo, result: pass ? 1 : 3, items: found },
+      ...{ witnessName: witnessName.trim(), remark: remark.trim(), inspectorId: caller.userId, opKey: opKey ?? `server ${ctx.newId()}` },
+    },
+  ])
+  const others = at.execs.filter(({ id, status }) => id !== execId && status === FAILED)
+  const isFrozen = !pass || others.length > 0
+  const qualityState = isFrozen ? 'frozen' : piece.qualityState === 'frozen' ? 'good' : piece.qualityState
+  if (piece.qualityState !== qualityState) await update(ctx, pieces, piece.id, { qualityState })
+  await settle(ctx, { ...at, piece: { ...piece, qualityState } }, { status: pass ? DONE : FAILED, result: pass ? '1' : '3' })
+}

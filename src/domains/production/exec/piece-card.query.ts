@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
+import { deptsNamed } from '#platform/org/dept.store.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import { may } from '#server/http/caller.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
+import { pieces } from '../piece/piece.table.ts'
+import { orderById, wireOrder } from '../work-order/work-order.query.ts'
+import { workNodesOf } from '../work-order/work-snapshot.ledger.ts'
+import { FAILED, STARTABLE, TO_CHECK, WORKING } from './exec.rules.ts'
+import { execsOf } from './exec.store.ts'
+import { reportsHere, whyNotStart } from './exec-guard.query.ts'
+
+/** 件卡片. A piece as people see it who stand before it: what it is, how far it is, and what they may do with it now. */
+export async function cardOf(ctx: Context, proCode: string) {
+  const { tx, caller } = ctx
+  const [piece] = await tx
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.proCode, proCode), notDeleted(pieces, caller.tenantId)))
+  if (!piece) throw missing('数据不存在或已删除')
+  const order = await orderById(ctx, piece.workId)
+  const [work, execs, nodes] = await Promise.all([
+    wireOrder(ctx, order.id),
+    execsOf(ctx, piece.id),
+    workNodesOf(ctx, order.id, order.revNo),
+  ])
+  const [shops, here, machines] = await Promise.all([
+    deptsNamed(tx, [...new Set(execs.flatMap(({ execShopId }) => execShopId ?? []))]),
+    reportsHere(ctx, [...new Set(execs.flatMap(({ execShopId }) => execShopId ?? []))]),
+    tx.execute<{ id: string; name: string }>(
+      sql`select id::text, equipment_name as name from eq_equipment where id = any (${sql.param(execs.flatMap(each => each.equipmentId ?? []))}::bigint[])`,
+    ),
+  ])
+  const steps = await Promise.all(
+    execs.map(async exec => {
+      const node = must(
+        nodes.find(({ nodeKey }) => nodeKey === exec.nodeKey),
+        'the step in the copy of the route',
+      )
+      const why = exec.status === STARTABLE ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined
+      const ours = here.has(exec.execShopId ?? '')
+      const isWorking = exec.status === WORKING && ours
+      const actions = [
+        ...(exec.status === STARTABLE && ours && !why ? ['start'] : []),
+        ...(isWorking ? [exec.paused === 'yes' ? 'resume' : 'pause', 'finish'] : []),
+        ...([TO_CHECK, FAILED].includes(exec.status) && may(caller, 'workExec_inspect') ? ['inspect'] : []),
+      ]
+      return {
+        ...{ execId: exec.id, nodeKey: exec.nodeKey, processSeq: exec.processSeq, processName: exec.processName, round: exec.round },
+        ...{ deptShopName: shops.find(({ id }) => id === exec.execShopId)?.deptName ?? '', status: Number(exec.status) },
+        ...{ result: exec.result ? Number(exec.result) : undefined, isKey: node.isKey, isCheck: node.isCheck, stopPoint: node.stopPoint },
+        ...{ workContent: node.workContent, techRequire: node.techRequire, hasWeight: node.outputWeight !== null },
+        ...{ equipments: [...node.equipments], qualities: node.qualities.map(index => ({ ...index })), paused: exec.paused === 'yes' },
+        equipmentName: machines.rows.find(({ id }) => id === exec.equipmentId)?.name ?? '',
+        ...{ startTime: exec.startTime ?? undefined, endTime: exec.endTime ?? undefined, actions, why },
+      }
+    }),
+  )
+  return {
+    ...{
+      proCode,
+      pieceStatus: Number(piece.status),
+      qualityState: piece.qualityState,
+      heatNo: piece.heatNo ?? '',
+      ingotNo: piece.ingotNo ?? '',
+    },
+    ...{ workId: order.id, orderNo: work.orderNo, workStatus: work.status, holdStatus: work.holdStatus, planEnd: work.planEnd },
+    ...{ materialCode: work.materialCode, materialName: work.materialName, specs: work.specs, steps },
+  }
+}

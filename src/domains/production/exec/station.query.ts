@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { machinesWhere } from '#domains/equipment/equipment.ledger.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
+
+interface Job extends Record<string, unknown> {
+  execId: string
+  proCode: string
+  orderNo: string
+  materialName: string
+  processName: string
+  priority: number
+  planEnd: string
+  stateTime: Date
+  startTime: Date | null
+  paused: string
+  why: string | null
+}
+
+/** 工位. What runs on a machine, and what waits for it: the most urgent first; what cannot start says why. */
+export async function stationOf({ tx, caller }: Context, equipmentCode: string) {
+  const [machine] = await machinesWhere(tx, caller.tenantId, sql`equipment_code = ${equipmentCode}`)
+  if (!machine) throw missing('数据不存在或已删除')
+  const jobs = async (where: SQL) =>
+    (
+      await tx.execute<Job>(sql`
+        select e.id::text as "execId", p.pro_code as "proCode", w.order_no as "orderNo", m.material_name as "materialName",
+          e.process_name as "processName", w.priority, w.plan_end::text as "planEnd", e.state_time as "stateTime", e.start_time as "startTime", e.paused,
+          case when w.hold_status = '1' then '工单已暂停，请先恢复' when p.quality_state = 'frozen' then '产品已冻结，不能开工'
+            when exists (select 1 from erp_producation_workorder_update u where u.work_id = w.id and u.status = 2) then '工单变更审批中，不能开工' end as why
+        from erp_producation_workorder_exec e join erp_producation_workorder w on w.id = e.work_id
+        join erp_producation_workorder_piece p on p.id = e.piece_id join wh_material m on m.id = w.material_id
+        join erp_producation_workorder_node n on n.work_id = e.work_id and n.rev_no = w.rev_no and n.node_key = e.node_key
+        where e.tenant_id = ${caller.tenantId} and e.is_deleted = 0 and w.status in ('20', '30') and p.status = '0' and ${where}
+        order by w.priority, w.plan_end, e.state_time, e.id limit 50`)
+    ).rows.map(({ startTime, why, stateTime, ...job }) => ({
+      ...job,
+      ...{
+        paused: job.paused === 'yes',
+        stateTime: new Date(stateTime),
+        startTime: startTime ? new Date(startTime) : undefined,
+        why: why ?? undefined,
+      },
+    }))
+  const { id, equipmentName } = machine
+  const [running, queue] = await Promise.all([
+    jobs(sql`e.status = '2' and e.equipment_id = ${id}`),
+    jobs(sql`e.status = '1' and n.equipments @> ${JSON.stringify([{ equipmentId: id }])}::jsonb`),
+  ])
+  return { equipmentId: id, equipmentCode, equipmentName, running: running[0], queue }
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Keys } from '#server/auth/keys.ts'
+import { insert, update } from '#server/db/rows.ts'
+import { post } from '#server/document/ledger.ts'
+import { nextNumber } from '#server/document/number.ts'
+import { shanghai } from '#server/http/present.ts'
+import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
+import { lineCode } from '../work-order/work-state.rules.ts'
+import { IN_PROCESS } from './piece.register.ts'
+import { pieceMoves, pieces } from './piece.table.ts'
+
+export type Piece = typeof pieces.$inferSelect
+
+interface Product {
+  readonly id: string
+  readonly materialName: string
+}
+
+/** New pieces of a work order, each with a number of its own that is never used again; `demandIds` has one entry for each. */
+export async function makePieces(
+  ctx: Working,
+  workId: string,
+  product: Product,
+  demandIds: readonly (string | undefined)[],
+): Promise<void> {
+  const prefix = `${shanghai(ctx.now).slice(2, 4)}${lineCode(product.materialName)}`
+  const rule = { prefix, digits: 4 } as const
+  for (const demandId of demandIds) {
+    const proCode = await nextNumber(ctx.tx, { tenantId: ctx.caller.tenantId, flowKey: `piece:${prefix}`, rule, now: ctx.now })
+    await insert(ctx, pieces, {
+      ...{ proCode, workId, materialId: product.id, demandId: demandId ?? null },
+      ...{ status: IN_PROCESS, qualityState: 'good', branchStatus: '0' },
+    })
+  }
+}
+
+interface Move {
+  readonly moveType: string
+  readonly toPlace: string
+  readonly refId?: string | undefined
+  readonly billNo?: string
+}
+
+/** 流转. Nothing is written if the piece is there already. */
+export async function movePiece(ctx: Working, piece: Piece, { moveType, toPlace, refId, billNo = '' }: Move): Promise<void> {
+  if (piece.place === toPlace && (piece.placeShopId ?? undefined) === refId) return
+  await update(ctx, pieces, piece.id, { place: toPlace, placeShopId: toPlace === 'shop' ? (refId ?? null) : null })
+  const book = bookOf(ctx)
+  await post(book, pieceMoves, [
+    {
+      ...{ pieceId: piece.id, moveType, fromPlace: piece.place ?? '', toPlace, refId: refId ?? null, billNo },
+      moveUserId: ctx.caller.userId || null,
+    },
+  ])
+}
+
+export const piecesOf = ({ tx }: Pick<Working, 'tx'>, workId: string): Promise<Piece[]> =>
+  tx.select().from(pieces).where(eq(pieces.workId, workId)).orderBy(pieces.proCode)
+
+/** What the QR code on a piece carries besides its number, so that nobody types numbers of pieces that he does not have before him. */
+export const qrKeyOf = (keys: Keys, siteId: string | number, proCode: string): string =>
+  createHmac('sha256', keys.derive(`piece ${siteId}`))
+    .update(proCode)
+    .digest('hex')
+    .slice(0, 8)

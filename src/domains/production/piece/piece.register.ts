@@ -1,0 +1,55 @@
+import { datetime, dept, dict, ref, text } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { PLANNERS, WORK_READERS } from '../production.menu.ts'
+
+export const IN_PROCESS = '0'
+export const GOOD = '1'
+export const SCRAP = '2'
+export const CONCEDED = '3'
+export const CALLED_OFF = '9'
+
+/** 产品件. One physical shaft, bar or casting, by its number, from planning to the customer. */
+export const piece = register('piece', {
+  title: '产品件',
+  en: 'Pieces',
+  page: { path: '/production/piece', icon: 'database-outlined', keeps: PLANNERS, reads: WORK_READERS },
+  fields: {
+    proCode: text('产品编号', { required: true, max: 40 }),
+    workId: ref('工单', { required: true, to: 'workOrder' }),
+    materialId: ref('产品', { required: true, to: 'material' }),
+    demandId: ref('生产需求', { to: 'productionDemand' }),
+    status: dict('状态', {
+      required: true,
+      code: 'piece_status',
+      tones: { 0: 'info', 1: 'success', 2: 'danger', 3: 'warning', 9: 'neutral' },
+    }),
+    qualityState: dict('质量状态', {
+      required: true,
+      code: 'piece_quality',
+      tones: { good: 'success', concession: 'warning', frozen: 'danger' },
+    }),
+    branchStatus: dict('分支', { required: true, code: 'branch_status', tones: { 1: 'warning', 2: 'warning' } }),
+    heatNo: text('炉号', { max: 64 }),
+    ingotNo: text('锭号', { max: 64 }),
+    place: dict('所在地', { code: 'piece_place' }),
+    placeShopId: dept('所在车间'),
+    finishTime: datetime('完工时间'),
+    stockTime: datetime('入库时间'),
+    fromProCode: text('改制自', { max: 40 }),
+  },
+  counted: { currentProcess: text('当前工序') },
+  quickFind: true,
+  label: ['proCode'],
+  about: 'materialId',
+  open: ['status', 'workId'],
+  unique: [['proCode']],
+  latestFirst: true,
+  list: [
+    ...(['proCode', 'status', 'workId', 'materialId', 'currentProcess', 'qualityState', 'branchStatus', 'heatNo', 'ingotNo'] as const),
+    ...(['place', 'placeShopId', 'demandId', 'finishTime', 'stockTime', 'fromProCode'] as const),
+  ],
+  sorts: ['proCode', 'finishTime'],
+  search: ['proCode', 'status', 'workId', 'materialId', 'heatNo', 'ingotNo', 'place', 'placeShopId', 'demandId'],
+})
+
+export default piece

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { routeChanging } from '#contract/production-change.ts'
+import { productionRoute } from '#contract/production-route.ts'
+import { filesOf, showFile } from '#platform/file/file.store.ts'
+import { users } from '#platform/user/user.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Context, routes } from '#server/http/route.ts'
+import { preMaterialsOf, preSourceOf } from '../route/route-graph.query.ts'
+import { routeById, versionsOf } from '../route/route-head.query.ts'
+import { neatList } from '../route-compare/route-neat.rules.ts'
+import { inFlightOf } from './in-flight.ledger.ts'
+import { changeById, changePage, changesOf, comparedOf, openChangeOf, wireChange } from './route-change.query.ts'
+import { cancelChange, cancelDraft, openChange, setMode } from './route-change.store.ts'
+
+/** 工艺路线变更, spec 7.9: opening, adjusting and dropping a change, and what two versions have different. */
+const READS = { may: 'route_view' } as const
+const reads = { reads: true }
+const WITHDRAWN = '8'
+
+export default routes(on => {
+  on(routeChanging.activeChange, { may: 'route_change' }, ctx => {
+    const { routeId, changeReason = '', changeContent, changeMode, parallelEndDate, forceDecision } = ctx.input
+    return openChange(ctx, routeId, {
+      ...{ changeReason, changeContent, changeMode: changeMode?.toString(), parallelEndDate, forceDecision },
+    })
+  })
+  on(routeChanging.changeRouteParallel, { may: 'routeChange_parallel' }, async ctx => {
+    const { changeId, parallel = true, parallelEndDate } = ctx.input
+    await setMode(ctx, changeId, parallel ? '2' : '1', parallelEndDate)
+    return wireChange(await changeById(ctx, changeId))
+  })
+  on(routeChanging.doCancelNone, { may: ['routeChange_cancel', 'route_discard'] }, async ctx => {
+    const { bizType, bizId } = ctx.input
+    const cancels: Readonly<Record<string, (ctx: Context, id: string) => Promise<void>>> = {
+      routeChange: cancelChange,
+      routeActive: cancelDraft,
+    }
+    const cancel = cancels[bizType]
+    if (!cancel) throw new Refusal('单据类型不正确')
+    await cancel(ctx, bizId)
+    return true
+  })
+  on(routeChanging.changeRouteList, { may: 'routeChange_view' }, changePage, reads)
+  on(routeChanging.packageOldAndNewRouteShow, READS, compared, reads)
+  on(
+    routeChanging.changeRouteNeatList,
+    READS,
+    async ctx => {
+      const { oldRouteId, newRouteId } = await changeById(ctx, ctx.input.changeId)
+      const { old, new: now, diff } = await comparedOf(ctx, oldRouteId, newRouteId)
+      return neatList(diff, old, now)
+    },
+    reads,
+  )
+  on(routeChanging.otherDataShow, READS, surroundings, reads)
+  on(productionRoute.routeIsHasChange, READS, ctx => hasChange(ctx, true))
+  on(productionRoute.routeIsHasChangeNoDel, READS, ctx => hasChange(ctx, false))
+})
+
+async function compared(ctx: Context<{ changeId?: string; oldRouteId?: string; newRouteId?: string }>) {
+  const { oldRouteId, newRouteId } = ctx.input.changeId ? await changeById(ctx, ctx.input.changeId) : ctx.input
+  if (!oldRouteId || !newRouteId) throw new Refusal('请指定要对比的两个版本')
+  const { diff, ...graphs } = await comparedOf(ctx, oldRouteId, newRouteId)
+  return { ...graphs, ...diff }
+}
+
+async function hasChange(ctx: Context<{ routeId: string }>, countsWithdrawn: boolean) {
+  const change = await openChangeOf(ctx, await routeById(ctx, ctx.input.routeId))
+  if (!change || (change.approvalStatus === WITHDRAWN && !countsWithdrawn)) return { has: false }
+  const { changeId, approvalStatus } = wireChange(change)
+  return { has: true, changeId, approvalStatus }
+}
+
+async function surroundings(ctx: Context<{ routeId: string }>) {
+  const row = await routeById(ctx, ctx.input.routeId)
+  const [files, preSource, preMaterials, versions, changes, inFlight, createUserName, enableUserName] = await Promise.all([
+    filesOf(ctx, row.id),
+    preSourceOf(ctx, row.id),
+    preMaterialsOf(ctx, row.id),
+    versionsOf(ctx, row.routeCode),
+    changesOf(ctx, row.routeCode),
+    inFlightOf({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, row.id),
+    nameOf(ctx, row.createUser),
+    nameOf(ctx, await enabledBy(ctx, row.id)),
+  ])
+  return {
+    annex: await Promise.all(files.map(file => showFile(ctx, file))),
+    ...{ preSource, preMaterials, registers: [], changes: changes.map(wireChange), createUserName, enableUserName },
+    versions: versions.map(each => ({ ...each, status: Number(each.status) })),
+    workorders: { inFlight: inFlight.length, over: 0, list: inFlight.slice(0, 10) },
+  }
+}
+
+async function nameOf({ tx }: Context, userId: string | null): Promise<string> {
+  if (!userId) return ''
+  const [found] = await tx.select({ realName: users.realName }).from(users).where(eq(users.id, userId))
+  return found?.realName ?? ''
+}
+
+async function enabledBy({ tx }: Context, routeId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ user_id: string | null }>(
+    sql`select user_id::text as user_id from erp_producation_route_event where route_id = ${routeId} and to_status = '2' order by id desc limit 1`,
+  )
+  return rows[0]?.user_id ?? null
+}

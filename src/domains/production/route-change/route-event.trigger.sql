@@ -1,0 +1,3 @@
+CREATE OR REPLACE TRIGGER route_made AFTER INSERT ON erp_producation_route FOR EACH ROW EXECUTE FUNCTION route_event();
+CREATE OR REPLACE TRIGGER route_restated AFTER UPDATE ON erp_producation_route FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION route_event();
+CREATE OR REPLACE TRIGGER add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON erp_producation_route_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

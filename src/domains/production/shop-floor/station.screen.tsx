@@ -1,0 +1,127 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { type PieceCard, type StationJob, shopFloorCalls } from '#contract/production-exec.ts'
+import { Failed } from '#platform/work/process-flow.view.tsx'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
+import styles from './shop-floor.module.css'
+import { floorWords } from './shop-floor.words.tsx'
+import { type Deed, StepDialog } from './step-dialog.view.tsx'
+
+const FRESH = 15_000
+
+/** 工位机. A machine: what runs on it, and what waits for it, the most urgent first. */
+export default function StationScreen() {
+  // Outside the shell, which has the client for all other pages.
+  return (
+    <QueryClientProvider client={queries}>
+      <Station />
+    </QueryClientProvider>
+  )
+}
+
+function Station() {
+  const t = floorWords.use()
+  const equipmentCode = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['station', equipmentCode],
+    queryFn: ({ signal }) =>
+      call(
+        { ...shopFloorCalls.station, path: `blade-biz/station/${encodeURIComponent(equipmentCode)}` },
+        { equipmentCode },
+        { signal, quiet: true },
+      ),
+    refetchInterval: FRESH,
+  })
+  const [open, setOpen] = useState<{ deed: Deed; step: Step }>()
+  if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  const { running } = data
+  const deeds = (job: StationJob, names: readonly Deed[]) => (
+    <div className={styles.deeds}>
+      {names.map(deed => (
+        <Button
+          key={deed}
+          size="large"
+          type={deed === 'pause' ? 'default' : 'primary'}
+          className={styles.deed ?? ''}
+          onClick={() => setOpen({ deed, step: stepOf(job) })}
+        >
+          {t(deed)}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <main className={styles.station}>
+      <header className={styles.head}>
+        <h1>
+          {data.equipmentName} <small>{data.equipmentCode}</small>
+        </h1>
+      </header>
+      <section className={styles.block}>
+        <h2>{t('running')}</h2>
+        {running ? (
+          <>
+            <JobLine job={running} />
+            <p className={styles.timer}>
+              {running.paused ? t('pausing') : t('since', { minutes: minutesSince(running.startTime ?? running.stateTime) })}
+            </p>
+            {deeds(running, [running.paused ? 'resume' : 'pause', 'finish'])}
+          </>
+        ) : (
+          <p className={styles.quiet}>{t('idle')}</p>
+        )}
+      </section>
+      <section className={styles.block}>
+        <h2>{t('queue')}</h2>
+        {data.queue.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
+        <ol className={styles.queue}>
+          {data.queue.map(job => (
+            <li key={job.execId} data-barred={job.why ? true : undefined}>
+              <JobLine job={job} />
+              {job.why ? <Alert type="warning" showIcon title={job.why} /> : !running && deeds(job, ['start'])}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {open && (
+        <StepDialog
+          {...open}
+          source="station"
+          equipmentId={data.equipmentId}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined)
+            void refetch()
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+type Step = PieceCard['steps'][number]
+
+/** What a report needs to know of a job; its machine is this one. */
+const stepOf = ({ execId, processName }: StationJob): Step => ({
+  ...{ execId, processName, nodeKey: '', processSeq: 0, round: 1, deptShopName: '', status: 1, isKey: false, isCheck: false, stopPoint: 0 },
+  ...{ workContent: '', techRequire: '', hasWeight: false, equipments: [], qualities: [], paused: false, equipmentName: '', actions: [] },
+})
+
+function JobLine({ job }: { job: StationJob }) {
+  const t = floorWords.use()
+  return (
+    <p className={styles.job}>
+      <b>{job.proCode}</b> {job.processName}
+      <small>
+        {job.materialName} · {job.orderNo} · {t('priority', { priority: job.priority })} · {t('planEnd')} {job.planEnd}
+      </small>
+    </p>
+  )
+}
+
+const minutesSince = (moment: string) =>
+  Math.max(0, Math.round((Date.now() - new Date(`${moment.replace(' ', 'T')}+08:00`).getTime()) / 60_000))

@@ -1,0 +1,174 @@
+import { Button, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { type CardStep, workReportCalls } from '#contract/production-exec.ts'
+import { call } from '#web/http/call.ts'
+import { useDict } from '#web/kit/list/dict.ts'
+import { toast } from '#web/kit/toast.ts'
+import { isWithin, limitsText, MEASURED, type QualityIndex } from '../process/quality-index.rules.ts'
+import styles from './shop-floor.module.css'
+import { floorWords } from './shop-floor.words.tsx'
+
+export type Deed = 'start' | 'pause' | 'resume' | 'finish' | 'inspect'
+
+interface Props {
+  deed: Deed
+  step: CardStep
+  source: 'phone' | 'station' | 'office'
+  /** The machine of a station: nothing to choose. */
+  equipmentId?: string | undefined
+  onClose(): void
+  onDone(): void
+}
+
+const HOLD_POINT = 2
+/** One key for each time a dialog is open: pressing twice, or a lost reply, posts once. */
+const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+/** 报工与检验录入. What a report still asks for; large enough for a thumb. */
+export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }: Props) {
+  const t = floorWords.use()
+  const causes = useDict({ code: 'stop_cause', book: 'business' })
+  const [opKey] = useState(newKey)
+  const [machine, setMachine] = useState(equipmentId ?? (step.equipments.length === 1 ? step.equipments[0]?.equipmentId : undefined))
+  const [cause, setCause] = useState<string>()
+  const [weight, setWeight] = useState('')
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({})
+  const [witnessName, setWitness] = useState('')
+  const [remark, setRemark] = useState('')
+  const [busy, setBusy] = useState(false)
+  const common = { execId: step.execId, opKey, source }
+  const send = {
+    start: () => call(workReportCalls.start, { ...common, ...(machine ? { equipmentId: machine } : {}) }),
+    pause: () => call(workReportCalls.pause, { ...common, stopCause: cause ?? '' }),
+    resume: () => call(workReportCalls.resume, common),
+    finish: () => call(workReportCalls.finish, { ...common, ...(weight ? { weight } : {}) }),
+    inspect: () => {
+      const items = step.qualities.flatMap(index => {
+        const text = found[index.indexCode]?.trim()
+        if (!text) return []
+        const { indexCode } = index
+        return index.valueKind === MEASURED ? { indexCode, values: text.split(/[\s,，]+/) } : { indexCode, pass: text === 'pass' }
+      })
+      return call(workReportCalls.inspect, { ...common, items, witnessName, remark })
+    },
+  }
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await send[deed]()
+      toast.success(t('done'))
+      onDone()
+    } catch {
+      // Why not is told by a toast; the dialog stays open.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const needsMachine = deed === 'start' && step.equipments.length > 0 && !equipmentId
+  const isReady = (!needsMachine || machine) && (deed !== 'pause' || cause) && (deed !== 'finish' || !step.hasWeight || weight)
+  return (
+    <Modal open title={`${t(deed)} · ${step.processName}`} onCancel={onClose} footer={null} className={styles.dialog ?? ''}>
+      <div className={styles.form}>
+        {needsMachine && (
+          <Radio.Group
+            value={machine}
+            onChange={event => setMachine(event.target.value)}
+            className={styles.choices ?? ''}
+            aria-label={t('equipment')}
+          >
+            {step.equipments.map(each => (
+              <Radio.Button key={each.equipmentId} value={each.equipmentId}>
+                {each.equipmentName} {each.equipmentCode}
+              </Radio.Button>
+            ))}
+          </Radio.Group>
+        )}
+        {deed === 'pause' && (
+          <Select
+            size="large"
+            placeholder={t('cause')}
+            aria-label={t('cause')}
+            value={cause}
+            onChange={setCause}
+            options={causes.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))}
+          />
+        )}
+        {deed === 'finish' && step.hasWeight && (
+          <InputNumber
+            size="large"
+            stringMode
+            min="0"
+            placeholder={t('weight')}
+            aria-label={t('weight')}
+            onChange={value => setWeight(value ?? '')}
+          />
+        )}
+        {deed === 'inspect' && (
+          <>
+            {step.qualities.map(index => (
+              <Finding
+                key={index.indexCode}
+                index={index as QualityIndex}
+                value={found[index.indexCode] ?? ''}
+                onChange={value => setFound({ ...found, [index.indexCode]: value })}
+              />
+            ))}
+            {step.stopPoint > 0 && (
+              <Input
+                size="large"
+                maxLength={64}
+                placeholder={step.stopPoint === HOLD_POINT ? t('witnessHint') : t('witness')}
+                aria-label={t('witness')}
+                value={witnessName}
+                onChange={event => setWitness(event.target.value)}
+              />
+            )}
+            <Input.TextArea
+              rows={2}
+              maxLength={500}
+              placeholder={t('remark')}
+              aria-label={t('remark')}
+              onChange={event => setRemark(event.target.value)}
+            />
+          </>
+        )}
+        <Button type="primary" size="large" block loading={busy} disabled={!isReady} onClick={() => void submit()}>
+          {t(deed)}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** One index: its limits, what was found, and at once whether that is within them. */
+function Finding({ index, value, onChange }: { index: QualityIndex; value: string; onChange(value: string): void }) {
+  const t = floorWords.use()
+  const isMeasured = index.valueKind === MEASURED
+  const values = value.split(/[\s,，]+/).filter(text => /^-?\d+(\.\d+)?$/.test(text))
+  const isBad = isMeasured ? values.some(text => !isWithin(index, text)) : value === 'fail'
+  return (
+    <div className={styles.finding}>
+      <span>
+        {index.indexName}
+        {index.isKey && <b className={styles.key}>{t('key')}</b>}
+        <small>{limitsText(index)}</small>
+      </span>
+      {isMeasured ? (
+        <Input
+          size="large"
+          inputMode="decimal"
+          placeholder={t('measured')}
+          aria-label={index.indexName}
+          value={value}
+          status={isBad ? 'error' : ''}
+          onChange={event => onChange(event.target.value)}
+        />
+      ) : (
+        <Radio.Group value={value} onChange={event => onChange(event.target.value)} aria-label={index.indexName}>
+          <Radio.Button value="pass">{t('pass')}</Radio.Button>
+          <Radio.Button value="fail">{t('fail')}</Radio.Button>
+        </Radio.Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { staffOnly } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { lockedOrder } from './work-event.ledger.ts'
+import { counted } from './work-order.query.ts'
+import { workOrder } from './work-order.register.ts'
+import { workOrders } from './work-order.table.ts'
+import { cancelOrder, mergeOrders, planDemands, planStock, splitOrder } from './work-plan.store.ts'
+import { chooseRoute } from './work-route.store.ts'
+
+export default resource(workOrder, workOrders, {
+  access: staffOnly,
+  counted,
+  createActions: {
+    plan: (ctx, { demands, ...plan }) => planDemands(ctx, demands, plan),
+    planStock,
+  },
+  actions: {
+    async chooseRoute(ctx, { id }, { routeId, reason }) {
+      await chooseRoute(ctx, await lockedOrder(ctx, id), routeId, reason)
+      return undefined
+    },
+    async split(ctx, { id }, { pieceIds, planStart, planEnd }) {
+      await splitOrder(ctx, await lockedOrder(ctx, id), { pieceIds, planStart, planEnd })
+      return undefined
+    },
+    async merge(ctx, { id }, { targetId }) {
+      await mergeOrders(ctx, id, targetId)
+      return undefined
+    },
+    async cancel(ctx, { id }, { reason }) {
+      await cancelOrder(ctx, await lockedOrder(ctx, id), reason)
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { only } from '#server/db/rows.ts'
+import { post } from '#server/document/ledger.ts'
+import type { Context } from '#server/http/route.ts'
+import { processes } from '../process/process.table.ts'
+import { nodesOf } from '../route/route-graph.query.ts'
+import type { RouteRow } from '../route/route-head.query.ts'
+import { bookOf, type Working } from './work-event.ledger.ts'
+import { workNodes, workSnapshots } from './work-order.table.ts'
+
+export type WorkNode = typeof workNodes.$inferSelect
+export type WorkSnapshot = typeof workSnapshots.$inferSelect
+
+/** Why a copy was made. */
+export const CHOSEN = 1
+
+/**
+ * What a fingerprint covers: everything that somebody works by, column by column, so that a later column does not change it. PostgreSQL writes
+ * `jsonb` in one canonical form, so the same statement gives the same text at any time.
+ */
+const CONTENT = [
+  ...['node_key', 'route_process_id', 'process_code', 'process_name', 'base_process_code', 'dept_shop_id', 'process_seq', 'pre_node_keys'],
+  ...['parallel_group', 'branch_no', 'node_type', 'is_key', 'is_report', 'is_check', 'by_charge', 'cert_type', 'stop_point', 'prep_time'],
+  ...[
+    'run_time',
+    'wait_time',
+    'work_content',
+    'tech_require',
+    'output_material_code',
+    'output_weight',
+    'materials',
+    'equipments',
+    'qualities',
+  ],
+]
+
+/** The fingerprint of the steps of a copy, given by its id. */
+export const contentHash = (snapshotId: SQL): SQL<string> =>
+  sql<string>`(select encode(sha256(convert_to(coalesce(jsonb_agg(jsonb_build_array(${sql.raw(CONTENT.map(name => `n.${name}`).join(', '))})
+    order by n.process_seq, n.node_key), '[]')::text, 'UTF8')), 'hex') from erp_producation_workorder_node n where n.snapshot_id = ${snapshotId})`
+
+/** The steps that a work order goes by in one of its copies. */
+export const workNodesOf = ({ tx }: Pick<Working, 'tx'>, workId: string, revNo: number): Promise<WorkNode[]> =>
+  tx
+    .select()
+    .from(workNodes)
+    .where(and(eq(workNodes.workId, workId), eq(workNodes.revNo, revNo)))
+    .orderBy(asc(workNodes.processSeq))
+
+export const snapshotsOf = ({ tx }: Pick<Working, 'tx'>, workId: string): Promise<WorkSnapshot[]> =>
+  tx.select().from(workSnapshots).where(eq(workSnapshots.workId, workId)).orderBy(asc(workSnapshots.revNo))
+
+interface Header {
+  readonly workId: string
+  readonly revNo: number
+  readonly reason: number
+}
+type Origin = Pick<WorkSnapshot, 'routeId' | 'routeCode' | 'versionNum' | 'routeType'>
+type Steps = readonly Omit<WorkNode, 'id' | 'tenantId' | 'snapshotId' | 'workId' | 'revNo'>[]
+
+/** 选路线: copies a version in force into a work order. */
+export async function copyRoute(ctx: Working & Pick<Context, 'caller'>, header: Header, route: RouteRow): Promise<string> {
+  const nodes = await nodesOf(ctx, route.id)
+  const known = await ctx.tx
+    .select({ id: processes.id, byCharge: processes.byCharge, certType: processes.certType })
+    .from(processes)
+    .where(inArray(processes.id, [...new Set(nodes.map(({ processId }) => processId)), '0']))
+  const steps = nodes.map(({ isOpen: _, posX: __, posY: ___, deptShopName: ____, ...node }) => {
+    const process = known.find(({ id }) => id === node.processId)
+    return {
+      ...{ ...node, parallelGroup: node.parallelGroup ?? null, branchNo: node.branchNo ?? null },
+      ...{ outputMaterialCode: node.outputMaterialCode ?? null, outputWeight: node.outputWeight ?? null },
+      ...{ byCharge: process?.byCharge === 'yes', certType: process?.certType ?? null },
+      // The state of a machine is asked when work starts.
+      equipments: node.equipments.map(({ equipmentState: _____, ...machine }) => machine),
+      qualities: node.qualities.map(index => ({ ...index })) as WorkNode['qualities'],
+    }
+  })
+  const { id: routeId, routeCode, versionNum, routeType } = route
+  return inserted(ctx, header, { routeId, routeCode, versionNum, routeType }, steps)
+}
+
+/** 拆单: the current copy of one work order becomes the first of another. */
+export async function copySnapshot(ctx: Working, from: { workId: string; revNo: number }, toWorkId: string): Promise<string> {
+  const [[origin], nodes] = await Promise.all([
+    ctx.tx
+      .select()
+      .from(workSnapshots)
+      .where(and(eq(workSnapshots.workId, from.workId), eq(workSnapshots.revNo, from.revNo))),
+    workNodesOf(ctx, from.workId, from.revNo),
+  ])
+  if (!origin) throw new Error(`work order ${from.workId} has no copy ${from.revNo}`)
+  const { routeId, routeCode, versionNum, routeType } = origin
+  return inserted(ctx, { workId: toWorkId, revNo: 1, reason: CHOSEN }, { routeId, routeCode, versionNum, routeType }, nodes)
+}
+
+/** Steps first, because the fingerprint is taken of what was stored. */
+async function inserted(ctx: Working, header: Header, origin: Origin, steps: Steps): Promise<string> {
+  const { workId, revNo, reason } = header
+  const book = bookOf(ctx)
+  const key = book.newId()
+  await post(
+    book,
+    workNodes,
+    steps.map(step => ({ ...step, snapshotId: key, workId, revNo })),
+  )
+  const { rows } = await ctx.tx.execute<{ hash: string }>(sql`select ${contentHash(sql`${key}`)} as hash`)
+  const named = { ...book, newId: () => key }
+  await post(named, workSnapshots, [
+    { workId, revNo, reason, ...origin, contentHash: only(rows).hash, createUser: ctx.caller.userId || null },
+  ])
+  return key
+}
