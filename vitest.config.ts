@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const database = `${root}test/setup/database.ts`
 // Files share their worker's modules: reading and evaluating the whole house anew for each of them took half the time of a run.
 // Limits are for what hangs, not for what is slow: a virtual machine may stand still for half a minute.
-const common = { root, testTimeout: 90_000, hookTimeout: 180_000, isolate: false }
+const common = { root, testTimeout: 90_000, hookTimeout: 180_000, isolate: false, expect: { poll: { timeout: 80_000 } } }
 
 export default defineConfig({
   test: {
@@ -35,9 +35,7 @@ export default defineConfig({
           setupFiles: [`${root}test/setup/browser-failures.ts`],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // Polls are as patient as the browser's own waiting.
           testTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

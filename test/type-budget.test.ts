@@ -13,10 +13,10 @@ const checkTypes = check as (options: { whole: boolean }) => Promise<{ ok: boole
  * false --generateTrace /tmp/trace`, and give it a name or write it out.
  */
 const budgets = {
-  shared: { base: 145_000, flow: 1_700 },
-  server: { base: 750_000, flow: 9_500 },
-  web: { base: 460_000, flow: 1_000 },
-  test: { base: 820_000, flow: 3_000 },
+  shared: { base: 205_000, flow: 1_700 },
+  server: { base: 965_000, flow: 8_000 },
+  web: { base: 500_000, flow: 1_000 },
+  test: { base: 880_000, flow: 3_000 },
 }
 
 const src = join(import.meta.dirname, '..', 'src')

@@ -22,7 +22,7 @@ describe('a day in the accounts, in a browser', () => {
   it('the buyer requests payment of an invoice; the account comes from the supplier', async () => {
     const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('付款申请审批').click()
+    await front(page).getByText('付款申请').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
     await find(page, '供应商', SUPPLIER)
     await field(page, 'bankAccount')
@@ -99,8 +99,8 @@ describe('a day in the accounts, in a browser', () => {
 
   it('is found among the documents and exported', async () => {
     const { page } = people.accountant
-    await openMenu(page, '财务', '付款申请审批')
+    await openMenu(page, '财务', '付款申请')
     await reopen(page, number)
-    expect(cellOf(await exported(page, '付款申请审批'), '申请金额')).toBe(40_000)
+    expect(cellOf(await exported(page, '付款申请'), '申请金额')).toBe(40_000)
   })
 })

@@ -19,7 +19,7 @@ describe('a day in the personnel office, in a browser', () => {
 
   it('a new employee is entered from the menu and saved as a draft', async () => {
     const { page } = people.clerk
-    await openMenu(page, '人力资源', '入职审批')
+    await openMenu(page, '人力资源', '入职申请')
     await front(page)
       .getByRole('button', { name: word('新建') })
       .click()
@@ -85,9 +85,9 @@ describe('a day in the personnel office, in a browser', () => {
 
   it('is found among the documents, in the roster, contracts and history', async () => {
     const { page } = people.clerk
-    await openMenu(page, '人力资源', '入职审批')
+    await openMenu(page, '人力资源', '入职申请')
     await reopen(page, number)
-    expect(cellOf(await exported(page, '入职审批'), '姓名')).toBe(NAME)
+    expect(cellOf(await exported(page, '入职申请'), '姓名')).toBe(NAME)
 
     await openMenu(page, '人力资源', '员工花名册')
     await search(page, '姓名', NAME)

@@ -21,7 +21,7 @@ describe('a day of the buyers, in a browser', () => {
   it('the engineer plans what the overhaul needs', async () => {
     const { page } = people.engineer
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('采购计划审批', { exact: true }).click()
+    await front(page).getByText('采购计划', { exact: true }).click()
     await page.waitForURL(`**/work/process/${PLAN}/form**`)
     await front(page).getByLabel('计划名称').fill('年终大修备件计划')
     await day(page, '计划月份', MONTH)
@@ -85,7 +85,7 @@ describe('a day of the buyers, in a browser', () => {
   it('the buyer collects two drafts of the workshops into a batch', async () => {
     const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('采购计划批量审批').click()
+    await front(page).getByText('采购计划批量申请').click()
     await page.waitForURL(`**/work/process/${BATCH}/form**`)
     await front(page).getByLabel('批次名称').fill('年终耐材汇总')
     await day(page, '计划月份', MONTH)
@@ -124,9 +124,9 @@ describe('a day of the buyers, in a browser', () => {
 
   it('the batch is found, exported and printed with its verdicts', async () => {
     const { page } = people.head
-    await openMenu(page, '采购', '采购计划批量审批')
+    await openMenu(page, '采购', '采购计划批量申请')
     await reopen(page, number)
-    expect(cellOf(await exported(page, '采购计划批量审批'), '计划数')).toBe(2)
+    expect(cellOf(await exported(page, '采购计划批量申请'), '计划数')).toBe(2)
     await front(page).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${BATCH}/detail/**`)
     expect(await printed(page)).toMatch(new RegExp(`${number}.*计划清单.*不同意.*库存尚可用三个月.*一份同意`, 's'))

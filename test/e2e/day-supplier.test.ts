@@ -60,7 +60,7 @@ describe('a day of a supplier, in a browser', () => {
     const { page } = people.firm
     await people.firm.goto('/wel/index')
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('供应商变更审批（供应商提交）').click()
+    await front(page).getByText('企业信息变更申请').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
     await field(page, 'supplierId').getByText('示范特钢锭材').waitFor()
     await front(page).getByLabel('变更原因').fill('公司搬迁至临港')

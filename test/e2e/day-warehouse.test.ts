@@ -33,7 +33,7 @@ describe('a day in the stores, in a browser', () => {
   it('the team leader requests two, from the start page', async () => {
     const { page } = people.leader
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('领料申请审批').click()
+    await front(page).getByText('领料申请').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
     await choose(page, front(page), '领料类型', '办公劳保')
     await chooseInTree(page, front(page), '使用部门', '机加工车间')
@@ -104,8 +104,8 @@ describe('a day in the stores, in a browser', () => {
 
   it('is found among the documents and exported', async () => {
     const { page } = people.keeper
-    await openMenu(page, '仓储管理', '领料申请审批')
+    await openMenu(page, '仓储管理', '领料申请')
     await reopen(page, number)
-    expect(cellOf(await exported(page, '领料申请审批'), '编号')).toBe(number)
+    expect(cellOf(await exported(page, '领料申请'), '编号')).toBe(number)
   })
 })

@@ -97,6 +97,8 @@ describe('dictionaries, in a browser', () => {
     await drawer(page).getByLabel('字典键值', { exact: true }).fill('02')
     await save(page)
     await rowWith(page, '中班').waitFor()
+    // A closing drawer gives the focus back to the button that opened it.
+    await drawer(page).waitFor({ state: 'hidden' })
     expect(await front(page).locator('.ant-table-row').allTextContents()).toEqual([
       expect.stringMatching(/^01白班1/),
       expect.stringMatching(/^1夜班2/),

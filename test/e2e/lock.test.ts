@@ -29,11 +29,17 @@ describe('the lock, in a browser', () => {
     await box.getByLabel('请输入锁屏密码').fill('2468')
     // From the flag in session storage to the lock page: 100 ms.
     await page.evaluate(() => {
-      const watch = window as unknown as { flagged?: number; locked?: number }
+      const watch = window as unknown as { flagged?: number; locked?: number; late?: boolean }
       // Measured in the page: polling from outside would be late on a busy machine.
       const keep = Storage.prototype.setItem
       Storage.prototype.setItem = function (key, value) {
-        if (key.endsWith('isLock')) watch.flagged ??= performance.now()
+        if (key.endsWith('isLock') && !watch.flagged) {
+          watch.flagged = performance.now()
+          // Timers come in their order, however late a busy machine lets them come.
+          setTimeout(() => {
+            watch.late = !watch.locked
+          }, 500)
+        }
         keep.call(this, key, value)
       }
       for (const name of ['pushState', 'replaceState'] as const) {
@@ -47,12 +53,12 @@ describe('the lock, in a browser', () => {
     await box.getByRole('button', { name: '锁屏' }).click()
     await arrives(page, '/lock')
     const watched = await page.waitForFunction(() => {
-      const { flagged, locked } = window as unknown as { flagged?: number; locked?: number }
-      return flagged && locked ? { delay: locked - flagged } : undefined
+      const { flagged, locked, late } = window as unknown as { flagged?: number; locked?: number; late?: boolean }
+      return flagged && locked && late !== undefined ? { delay: locked - flagged, late } : undefined
     })
-    const { delay } = (await watched.jsonValue())!
+    const { delay, late } = (await watched.jsonValue())!
     expect(delay).toBeGreaterThan(85)
-    expect(delay).toBeLessThan(1_000)
+    expect(late).toBe(false)
     expect(await stored()).toContain('mainshaft-isLock')
     // The password cannot be read from the storage.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('2468')

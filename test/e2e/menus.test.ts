@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuIconNames } from '#web/kit/menu-icons.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
 
@@ -65,6 +66,9 @@ describe('menus, in a browser', () => {
     await form.getByLabel('菜单编号', { exact: true }).fill('shop_board')
     await form.getByLabel('路由地址', { exact: true }).fill('javascript:alert(1)')
     await form.getByText('选择图标').click()
+    await page.getByPlaceholder('查找图标，如 user').waitFor()
+    const drawn = () => page.locator('.ant-popover use').evaluateAll(all => all.map(each => (each as SVGUseElement).getBBox().width > 0))
+    await expect.poll(drawn).toEqual(menuIconNames.map(() => true))
     await page.getByPlaceholder('查找图标，如 user').fill('fund')
     await admin.picture('menu-icons')
     await page.getByRole('button', { name: 'fund' }).click()

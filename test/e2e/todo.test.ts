@@ -9,6 +9,7 @@ import { dialog, drawer, front, rowWith, word } from './table.ts'
 const KEY = 'flow_backlog_test'
 const HEAD = 'lu.dahai'
 const MANY = 20
+const TWO_MINUTES = 120_000
 const titleOf = (at: number) => `事项${String(at).padStart(2, '0')}`
 
 /** 待办事务 in three panes: list, paper, decision. */
@@ -138,6 +139,7 @@ describe('the to-do page, in a browser', () => {
   it('the rest is cleared with one key each, and the page was never left', async () => {
     const { page } = head
     await rowWith(page, titleOf(5)).getByRole('link').click()
+    const began = Date.now()
     for (let at = 5; at <= MANY; at++) {
       await reads(titleOf(at))
       await page.keyboard.press('a')
@@ -146,6 +148,7 @@ describe('the to-do page, in a browser', () => {
       .getByRole('button', { name: word('立即提交') })
       .click()
     await front(page).getByText('今天的待办都处理完了').waitFor()
+    expect(Date.now() - began).toBeLessThan(TWO_MINUTES)
     await paper().waitFor({ state: 'hidden' })
     await head.picture('todo-cleared')
     for (let at = 2; at <= MANY; at++) expect(await standing(titleOf(at)), titleOf(at)).toBe('running admin')

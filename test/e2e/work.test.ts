@@ -226,7 +226,7 @@ describe('work lists, in a browser', () => {
       .waitFor()
     await front(page).getByPlaceholder('搜索流程名称').fill('qjsq')
     await front(page).getByRole('link', { name: '请假申请' }).first().waitFor()
-    expect(await front(page).getByRole('link', { name: '盘亏审批' }).count()).toBe(0)
+    expect(await front(page).getByRole('link', { name: '盘亏申请' }).count()).toBe(0)
     await front(page).getByRole('link', { name: '请假申请' }).first().hover()
     await front(page).getByRole('button', { name: '收藏“请假申请”' }).first().click()
     await front(page).getByPlaceholder('搜索流程名称').fill('')

@@ -30,7 +30,7 @@ describe('many cases at once', { timeout: 240_000 }, () => {
         expect(job.status).toBeGreaterThan(1)
         return job
       },
-      { timeout: 40_000, interval: 200 },
+      { timeout: 200_000, interval: 200 },
     )
 
   it('are decided by a job with progress, and what failed is told', async () => {

@@ -135,6 +135,8 @@ describe('rights on fields', () => {
       }
       for (const [key, field] of Object.entries(fields)) {
         const table = before[key]
+        // Rows that the server decides are taken from nobody: `lines.test.ts`.
+        if (isLines(field) && field.options.rowsBy) continue
         if (!isLines(field) || !Array.isArray(table) || table.length === 0 || permOf(perms, key).startsWith('w')) continue
         const reply = await decide({ ...before, [key]: [...table, table[0]] })
         if (reply.status === 200) wrong.push(`${sample.key} ${nodeId} added a row to ${key}`)

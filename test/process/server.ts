@@ -66,7 +66,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(60_000),
     })
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
   }
@@ -93,8 +93,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return child.exitCode === 1 && text.includes('已被占用') ? startServer(dataDir, env) : running
 }
 
-/** Waits for a condition; an exception counts as false. */
-export async function until(condition: () => Promise<boolean>, limit = 15_000): Promise<number> {
+/** Waits for a condition; an exception counts as false. The limit is for what hangs, not for what is slow. */
+export async function until(condition: () => Promise<boolean>, limit = 60_000): Promise<number> {
   const started = Date.now()
   for (;;) {
     if (await condition().catch(() => false)) return Date.now() - started

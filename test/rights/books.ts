@@ -30,13 +30,46 @@ const WATCHING = 'vp_supply gm audit legal quality_head tech_head wh_head fin_he
 const ACCOUNTS = `${BUYING} vp_supply gm audit fin_head ap_acct cashier cfo`
 const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct'
 
+const TECHNOLOGY = 'process_head process_eng tech_head chief_engineer'
+const SHOPS =
+  'prod_head planner workshop_head casting_head team_leader vp_prod quality_head qc_engineer qc_inspector purchase_head equip_head equip_engineer cost_acct gm'
+
+const PLANNING = 'planner prod_head'
+const MAKING = `${TECHNOLOGY} workshop_head casting_head team_leader vp_prod gm quality_head qc_engineer qc_inspector equip_head cost_acct sales_head sales_clerk ${STORES}`
+const LEADING = 'team_leader workshop_head casting_head'
+
 /** People's own rows; external accounts have nothing to look for in them. */
 const personal = { rows: 'own', outside: 'firm' } as const
 const firms = { rows: 'all', outside: 'firm' } as const
 
 export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
+  生产: {
+    baseProcess: { keeps: TECHNOLOGY, reads: SHOPS, outside: 'firm' },
+    process: { keeps: TECHNOLOGY, reads: SHOPS, actions: { standard: '' }, outside: 'firm' },
+    routeRegister: { keeps: TECHNOLOGY, reads: SHOPS, actions: { register: '', unregister: '' }, outside: 'firm' },
+    productionDemand: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
+    workOrder: {
+      ...{ keeps: PLANNING, reads: MAKING, outside: 'firm' },
+      actions: { plan: '', planStock: '', chooseRoute: `${PLANNING} process_eng process_head`, split: '', merge: '', cancel: '' },
+    },
+    piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
+    workExec: {
+      ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+      actions: {
+        start: LEADING,
+        pause: LEADING,
+        resume: LEADING,
+        finish: LEADING,
+        makeup: LEADING,
+        undo: '',
+        inspect: 'qc_inspector qc_engineer',
+      },
+    },
+    route: { keeps: TECHNOLOGY, reads: SHOPS, actions: { create: '', change: '', disable: '', discard: '', draw: '' }, outside: 'firm' },
+    routeChange: { keeps: TECHNOLOGY, reads: SHOPS, actions: { parallel: '', cancel: '', draw: '' }, outside: 'firm' },
+  },
   人力资源: {
-    employee: { keeps: HR, ...personal },
+    employee: { keeps: HR, actions: { reschedule: '', correctWorkStart: '' }, ...personal },
     employeeCert: { keeps: `${HR} safety_officer`, reads: HEADS, ...personal },
     employeeHistory: { keeps: HR, reads: HEADS, ...personal },
     position: { keeps: 'hr_head', reads: 'hr_specialist' },
@@ -108,6 +141,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     equipment: { keeps: 'equip_head equip_engineer', reads: 'prod_head workshop_head vp_prod wh_head wh_keeper' },
   },
   工作: {
+    decidedTask: { reads: OVERSEEING, ...personal },
     documentDue: { actions: { retry: '', cancel: '' }, ...personal },
     openTask: { reads: OVERSEEING, ...personal },
   },

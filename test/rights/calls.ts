@@ -105,7 +105,7 @@ export const CALLS = `
 个人设置、任务、文件、推送
   anybody: GET blade-system/user-setting/list
   anybody: POST blade-system/user-setting/submit
-  anybody: GET blade-system/saved-view/list
+  anybody: GET blade-system/saved-view/{list,scopes}
   anybody: POST blade-system/saved-view/{submit,remove}
   staff: GET blade-system/job/list
   staff: POST blade-system/job/{export,cancel,import}
@@ -179,10 +179,47 @@ export const CALLS = `
 仓储
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
-`
 
-/** Calls of the specification that are not built yet: they need a session and say so. */
-export const NOT_YET = ['blade-biz/erpproducation', 'blade-biz/workOrderUpdate', 'blade-biz/workorderupdate']
+生产
+  process_view|route_view: GET blade-biz/erpproducationprocess/{list,detail,deptShopLists,findBaseProcess}
+  process_view|route_view: POST blade-biz/erpproducationprocess/{deptShopLists,findBaseProcess}
+  process_delete: POST blade-biz/erpproducationprocess/remove
+  process_add|process_edit|process_standard: POST blade-biz/erpproducationprocess/submit
+  route_view: GET blade-biz/erpproducationroute/{list,detail,checkRouteName,getRouteNodeList,routeIsHasChange,routeIsHasChangeNoDel}
+  route_view: POST blade-biz/erpproducationroute/{findRouter,checkTypeMaterialCode,getVersionNum,checkRouteCode,activeOnData}
+  route_view: POST blade-biz/erpproducationroute/{findMaterial,findProducts,findEquipments,checkNodeIsHasByProcess}
+  route_create|route_draw|route_disable: POST blade-biz/erpproducationroute/submit
+  route_draw: POST blade-biz/erpproducationroute/{remove,saveRouter,saveOneRouterNodeByProcess,delOneRouterNodeByProcess}
+  route_draw: POST blade-biz/erpproducationroute/{savePreSource,savePreSourceMaterials}
+  route_draw: GET blade-biz/erpproducationroute/genUpdateQuality
+  staff: POST blade-biz/erpproducationroute/{activeToEnable,changeToEnable,changeDisagree}
+  route_change: POST blade-biz/erpproducationroute/activeChange
+  routeChange_parallel: POST blade-biz/erpproducationroute/changeRouteParallel
+  routeChange_cancel|route_discard: POST blade-biz/erpproducationroute/doCancelNone
+  routeChange_view: POST blade-biz/erpproducationroute/changeRouteList
+  route_view: POST blade-biz/erpproducationroute/{packageOldAndNewRouteShow,changeRouteNeatList,otherDataShow,routeChangeOnData}
+  route_view: GET blade-biz/erpproducationrouteprocess/getRouteNodeList
+  route_view: GET blade-biz/erpproducationrouteprocessmaterial/selectRouteProcessMaterial
+  route_draw: POST blade-biz/erpproducationrouteprocessmaterial/addProducationRouteProcessMaterial
+  routeRegister_view: POST blade-biz/erpproducationroute/{findRouteRegister,checkRouteRegister}
+  routeRegister_register: POST blade-biz/erpproducationroute/routeRegister
+  routeRegister_unregister: POST blade-biz/erpproducationroute/routeUnRegister
+  workOrder_view: GET blade-biz/erpproducationworkorder/{list,detail}
+  workOrder_view: GET blade-biz/erpproducationroute/{workorderRouteSelect,workorderRouteSelectBefore,noRouteProducation}
+  workOrder_view: GET blade-biz/erpproducationroute/{getUpdateWorkOrderByProCode,hasNoPassWorkorderUpdateByWorkId}
+  workOrder_plan|workOrder_planStock: POST blade-biz/erpproducationworkorder/plan
+  workOrder_split: POST blade-biz/erpproducationworkorder/split
+  workOrder_merge: POST blade-biz/erpproducationworkorder/merge
+  workOrder_cancel: POST blade-biz/erpproducationworkorder/cancel
+  workOrder_chooseRoute: POST blade-biz/erpproducationroute/workorderRouteSelectAfter
+  staff: POST blade-biz/erpproducationworkorder/{start,pause,resume,finish}
+  staff: GET blade-biz/m/piece/:proCode
+  staff: GET blade-biz/station/:equipmentCode
+  workExec_view: GET blade-biz/erpproducationworkorder/card
+  workExec_makeup: POST blade-biz/erpproducationworkorder/makeup
+  workExec_undo: POST blade-biz/erpproducationworkorder/undo
+  workExec_inspect: POST blade-biz/erpproducationworkorder/inspect
+`
 
 /** 导出与导入: the right to take a list away as a workbook, and to feed one in. Books and documents have their own, by their keys. */
 export const EXPORTS = `

@@ -67,14 +67,13 @@ describe.each(['folder', 'bucket'] as const)('two nodes on one database, files i
     expect(remote.objects.size).toBe(place === 'bucket' ? 1 : 0)
   })
 
-  it('a session of one is a session of the other, and its end is known there within a second', async () => {
+  it('a session of one is a session of the other, and its end is told there', async () => {
     const session = await one.signIn('worker01')
     const look = async () => (await atTwo('/api/blade-auth/oauth/user-info', session)).statusCode
     expect(await look()).toBe(200)
-    const began = performance.now()
     expect((await session.get('blade-auth/oauth/logout')).status).toBe(200)
-    while ((await look()) === 200) expect(performance.now() - began).toBeLessThan(1_000)
-    expect(await look()).toBe(401)
+    // Half of the minute for which a node remembers a session of which it hears nothing.
+    await expect.poll(look, { timeout: 30_000 }).toBe(401)
   })
 
   it('a word said at one is heard at the other', async () => {
@@ -95,7 +94,7 @@ describe.each(['folder', 'bucket'] as const)('two nodes on one database, files i
     for (let at = 0; at < 6; at++)
       await admin.post('blade-system/job/export', { path: 'blade-user/list', title: `一次${at}`, columns, params: {} })
     const jobs = () => one.sql<{ status: number }>(`select status from sys_job where title like '一次%'`)
-    await expect.poll(async () => (await jobs()).map(({ status }) => status), { timeout: 80_000 }).toEqual(Array(6).fill(2))
+    await expect.poll(async () => (await jobs()).map(({ status }) => status)).toEqual(Array(6).fill(2))
     const [{ n }] = (await one.sql<{ n: number }>(`select count(*)::int as n from sys_file where name like '一次%'`)) as [{ n: number }]
     expect(n).toBe(6)
   })

@@ -49,14 +49,16 @@ describe('rates and slow senders', () => {
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => {})
-    const began = Date.now()
     socket.write(
       'POST /api/blade-auth/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
     )
     const drip = setInterval(() => socket.writable && socket.write(' '), 100)
-    socket.resume()
+    let answer = ''
+    socket.on('data', chunk => {
+      answer += String(chunk)
+    })
     await once(socket, 'close')
     clearInterval(drip)
-    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(answer).toContain(' 408 ')
   })
 })

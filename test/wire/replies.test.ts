@@ -133,6 +133,7 @@ describe('the OpenAPI document', () => {
     for (const call of ['findReadUrl', 'findFile']) await worker.get(`framework-file/${call}`, { enUrl: stored.body.data.url })
     const view = await worker.post('blade-system/saved-view/submit', { page: 'x', name: '我的', value: { a: 1 } })
     await worker.get('blade-system/saved-view/list', { page: 'x' })
+    await worker.get('blade-system/saved-view/scopes')
     await worker.post('blade-system/saved-view/remove', { ids: view.body.data.id })
     await worker.post('blade-system/user-setting/submit', { key: 'x', value: { wide: true } })
     await worker.get('blade-system/user-setting/list')

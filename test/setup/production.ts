@@ -1,0 +1,77 @@
+import { must } from '#model/must.ts'
+import type { AppTools } from './app-test.ts'
+
+const ROUTE = 'blade-biz/erpproducationroute'
+export const TECHNOLOGIST = 'yao.yuan'
+export const PLANNER = 'shao.min'
+
+interface Drawn {
+  readonly processCode: string
+  readonly parallelGroup?: string
+  readonly branchNo?: number
+  readonly isReport?: boolean
+  readonly isCheck?: boolean
+}
+
+/** Routes in force and work orders, for tests of production. */
+export function productionIn({ as, act, rows, app, dept }: AppTools) {
+  let count = 0
+  const post = async (account: string, path: string, body: object) => (await as(account)).post(path, body)
+  /** Products of these tests alone: those of the demo company have their routes. */
+  async function products() {
+    for (const nth of [1, 2, 3, 4])
+      await app.sql(
+        `insert into wh_material (id, material_code, material_name, material_type, unit, enabled)
+         select $1::bigint, $2::text, $3::text, '1', 'pc', 'yes' where not exists (select 1 from wh_material where material_code = $2::text)`,
+        [app.newId(), `T-ZZ-${nth}`, `试验主轴${nth}`],
+      )
+    return rows(
+      'wh_material',
+      { material_code: ['T-ZZ-1', 'T-ZZ-2', 'T-ZZ-3', 'T-ZZ-4'] },
+      'id, material_code, material_name',
+      'material_code',
+    )
+  }
+
+  /** A route of these steps, in force and, unless told otherwise, the registered default of its product. */
+  async function routeOf(nodes: readonly Drawn[], { routeType = '1', registered = true, isDefault = true, product = 0 } = {}) {
+    const material = must((await products())[product], 'a product')
+    count += 1
+    const head = { routeCode: `R-WORK-${count}`, routeName: `工单路线${count}`, routeType, routeClass: '1', materialId: material.id }
+    const made = await act(TECHNOLOGIST, 'route', 'create', undefined, head)
+    const routeId: string = made.body.data.id
+    const saved = await post(TECHNOLOGIST, `${ROUTE}/saveRouter`, { routeId, nodes })
+    if (saved.body.code !== 200) throw new Error(saved.body.msg)
+    await app.sql("update erp_producation_route set status = '2' where id = $1", [routeId])
+    if (registered)
+      await post(TECHNOLOGIST, `${ROUTE}/routeRegister`, { routeId, materialCode: material.material_code, isDefault: isDefault ? 1 : 0 })
+    return {
+      routeId,
+      routeCode: head.routeCode,
+      materialId: must(material.id, 'its id'),
+      materialCode: must(material.material_code, 'its code'),
+    }
+  }
+
+  const days = { planStart: '2026-11-20', planEnd: '2026-12-20' }
+
+  /** 备库投产, by the planner. */
+  async function order(materialId: string, qty: number, more: object = {}): Promise<string> {
+    const plan = { ...days, deptShopId: dept('forge'), orderClass: '1', routeType: '1', priority: 5, reason: '备库' }
+    const made = await act(PLANNER, 'workOrder', 'planStock', undefined, { materialId, qty, ...plan, ...more })
+    if (made.body.code !== 200) throw new Error(made.body.msg)
+    return made.body.data.id
+  }
+
+  const choose = (workId: string, routeId: string, reason?: string) =>
+    post(PLANNER, `${ROUTE}/workorderRouteSelectAfter`, { workId, routeId, ...(reason ? { reason } : {}) })
+
+  return {
+    routeOf,
+    order,
+    choose,
+    days,
+    products,
+    route: (account: string, name: string, body: object) => post(account, `${ROUTE}/${name}`, body),
+  }
+}
