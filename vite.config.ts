@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { menuIconNames, menuIconPicture } from './src/web/kit/menu-icons.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:1888'
 const proxied = Object.fromEntries(['/api/', '/apidy/', '/health/'].map(path => [path, { target: api, changeOrigin: true }]))
@@ -40,6 +41,30 @@ function evaluated(...modules: readonly string[]): Plugin {
       const { module, dependencies } = await runnerImport<{ default: unknown }>(id)
       for (const file of dependencies) this.addWatchFile(file)
       return `export default ${JSON.stringify(module.default)}`
+    },
+  }
+}
+
+/** The icons of menus as one picture with a symbol for each, instead of scripts that every first load would bring. */
+function menuIcons(): Plugin {
+  const names = fileURLToPath(new URL('src/web/kit/menu-icons.ts', import.meta.url))
+  const drawings = fileURLToPath(new URL('node_modules/@ant-design/icons-svg/inline-svg/outlined/', import.meta.url))
+  const symbolOf = (name: string) => {
+    const [, look, shapes] =
+      /^<svg ([^>]*?) focusable="false">(.*)<\/svg>$/s.exec(readFileSync(`${drawings}${name}.svg`, 'utf8').trim()) ?? []
+    if (!look) throw new Error(`unexpected drawing of the icon ${name}`)
+    return `<symbol id="${name}" ${look}>${shapes}</symbol>`
+  }
+  const draw = () => `<svg xmlns="http://www.w3.org/2000/svg">${menuIconNames.map(symbolOf).join('')}</svg>`
+  return {
+    name: 'menu-icons',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(menuIconPicture, (_, reply) => void reply.setHeader('content-type', 'image/svg+xml').end(draw()))
+    },
+    transform(code, id) {
+      if (id !== names || this.environment.mode !== 'build') return null
+      const file = this.emitFile({ type: 'asset', name: 'menu-icons.svg', source: draw() })
+      return { map: null, code: code.replace(/['"]\/menu-icons\.svg['"]/, `import.meta.ROLLUP_FILE_URL_${file}`) }
     },
   }
 }
@@ -88,7 +113,7 @@ const paper = needsOf(
 )
 
 export default defineConfig({
-  plugins: [evaluated('src/app/definition-pages.tsx'), react(), precompressed()],
+  plugins: [evaluated('src/app/definition-pages.tsx'), menuIcons(), react(), precompressed()],
   resolve: {
     // The wire's schemas are checked on the server; the browser needs the paths and, at compile time, the types.
     alias: [{ find: /^typebox$/, replacement: fileURLToPath(new URL('src/web/http/schema-stub.ts', import.meta.url)) }],
