@@ -25,6 +25,14 @@ export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
   return written(wanted, only(rows).next)
 }
 
+/** Numbers up to this one were given out elsewhere: by the demo data, or by the system before this one. */
+export async function numbersUsed(tx: Tx, wanted: Wanted, upTo: number): Promise<void> {
+  await tx
+    .insert(numberSeqs)
+    .values({ ...keyOf(wanted), next: upTo })
+    .onConflictDoUpdate({ target: [numberSeqs.ruleKey, numberSeqs.period], set: { next: sql`greatest(${numberSeqs.next}, ${upTo})` } })
+}
+
 /**
  * 单据编号 of a document. Drawn outside the transaction that uses it, so that a start never waits for another one: numbers are unique and
  * ascending, and the number of a rejected start stays unused.

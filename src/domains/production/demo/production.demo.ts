@@ -2,6 +2,8 @@ import { demo } from '#server/document/demo.ts'
 import { loadOtherRoutes } from './load-other-routes.ts'
 import { loadProcesses } from './load-processes.ts'
 import { loadRoutes } from './load-routes.ts'
+import { loadWorkOrders } from './load-work-orders.ts'
+import { loadWorkRoutes } from './load-work-routes.ts'
 
 /** 生产 of the demo company. */
 export default demo({
@@ -9,5 +11,7 @@ export default demo({
     await loadProcesses(context)
     await loadRoutes(context)
     await loadOtherRoutes(context)
+    await loadWorkRoutes(context)
+    await loadWorkOrders(context)
   },
 })

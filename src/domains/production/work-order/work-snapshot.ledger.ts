@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { only } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
 import type { Context } from '#server/http/route.ts'
@@ -59,7 +60,13 @@ type Origin = Pick<WorkSnapshot, 'routeId' | 'routeCode' | 'versionNum' | 'route
 type Steps = readonly Omit<WorkNode, 'id' | 'tenantId' | 'snapshotId' | 'workId' | 'revNo'>[]
 
 /** 选路线: copies a version in force into a work order. */
-export async function copyRoute(ctx: Working & Pick<Context, 'caller'>, header: Header, route: RouteRow): Promise<string> {
+export const copyRoute = async (ctx: Copying, header: Header, route: RouteRow): Promise<string> =>
+  only(await copyRouteToEach(ctx, [header], route))
+
+type Copying = Working & Pick<Context, 'caller'>
+
+/** The same copy for several work orders; answers their ids in the same order. */
+export async function copyRouteToEach(ctx: Copying, headers: readonly Header[], route: RouteRow): Promise<string[]> {
   const nodes = await nodesOf(ctx, route.id)
   const known = await ctx.tx
     .select({ id: processes.id, byCharge: processes.byCharge, certType: processes.certType })
@@ -77,7 +84,7 @@ export async function copyRoute(ctx: Working & Pick<Context, 'caller'>, header: 
     }
   })
   const { id: routeId, routeCode, versionNum, routeType } = route
-  return inserted(ctx, header, { routeId, routeCode, versionNum, routeType }, steps)
+  return inserted(ctx, headers, { routeId, routeCode, versionNum, routeType }, steps)
 }
 
 /** 拆单: the current copy of one work order becomes the first of another. */
@@ -91,23 +98,30 @@ export async function copySnapshot(ctx: Working, from: { workId: string; revNo: 
   ])
   if (!origin) throw new Error(`work order ${from.workId} has no copy ${from.revNo}`)
   const { routeId, routeCode, versionNum, routeType } = origin
-  return inserted(ctx, { workId: toWorkId, revNo: 1, reason: CHOSEN }, { routeId, routeCode, versionNum, routeType }, nodes)
+  return only(await inserted(ctx, [{ workId: toWorkId, revNo: 1, reason: CHOSEN }], { routeId, routeCode, versionNum, routeType }, nodes))
 }
 
 /** Steps first, because the fingerprint is taken of what was stored. */
-async function inserted(ctx: Working, header: Header, origin: Origin, steps: Steps): Promise<string> {
-  const { workId, revNo, reason } = header
+async function inserted(ctx: Working, headers: readonly Header[], origin: Origin, steps: Steps): Promise<string[]> {
   const book = bookOf(ctx)
-  const key = book.newId()
+  const keyed = headers.map(header => ({ ...header, id: book.newId() }))
   await post(
     book,
     workNodes,
-    steps.map(step => ({ ...step, snapshotId: key, workId, revNo })),
+    keyed.flatMap(({ id, workId, revNo }) => steps.map(step => ({ ...step, snapshotId: id, workId, revNo }))),
   )
-  const { rows } = await ctx.tx.execute<{ hash: string }>(sql`select ${contentHash(sql`${key}`)} as hash`)
-  const named = { ...book, newId: () => key }
-  await post(named, workSnapshots, [
-    { workId, revNo, reason, ...origin, contentHash: only(rows).hash, createUser: ctx.caller.userId || null },
-  ])
-  return key
+  const ids = keyed.map(({ id }) => id)
+  const { rows } = await ctx.tx.execute<{ id: string; hash: string }>(
+    sql`select s.id::text, ${contentHash(sql`s.id`)} as hash from unnest(${sql.param(ids)}::bigint[]) s(id)`,
+  )
+  const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))
+  const known = ids.values()
+  const named = { ...book, newId: () => must(known.next().value, 'an id for each copy') }
+  return post(
+    named,
+    workSnapshots,
+    keyed.map(({ id, workId, revNo, reason }) => ({
+      ...{ workId, revNo, reason, ...origin, contentHash: must(hashes.get(id), 'the fingerprint'), createUser: ctx.caller.userId || null },
+    })),
+  )
 }

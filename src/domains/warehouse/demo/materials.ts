@@ -148,6 +148,26 @@ const kinds: Kind[] = [
       ['DJ-0010', '麻花钻', 'φ38', 'HSS-38', '', 'zhi', none, 5, 30, 7, 268],
     ],
   },
+  // Made to order, and bought for it: not kept in stock.
+  {
+    type: '1',
+    batchManaged: true,
+    needInspect: true,
+    rows: [
+      ['CP-0009', '风电主轴', '5.0MW', 'MS5000-A', '34CrNiMo6', 'pc', 17800, none, none, none, 358000],
+      ['CP-0010', '锻造圆棒', 'φ600×6000', 'YB600', '42CrMo', 'pc', 13300, none, none, none, 96500],
+      ['CP-0011', '空心主轴', '3.6MW', 'KX3600', 'QT400-18AL', 'pc', 21000, none, none, none, 287000],
+    ],
+  },
+  {
+    type: '2',
+    batchManaged: true,
+    needInspect: true,
+    rows: [
+      ['GD-0012', '低钛生铁', 'Q10', 'LTi-10', '', 'kg', none, none, none, 15, 3.6],
+      ['GD-0013', '优质废钢', '剪切料', 'FG-A', '', 'kg', none, none, none, 10, 2.9],
+    ],
+  },
 ]
 
 /** Disabled: in old documents only. */

@@ -19,7 +19,7 @@ const homes: Record<string, string> = { 1: 'CP01', 2: 'YL01', 3: 'BC01', 4: 'FL0
 const COST_SHARE = 0.97
 
 export const openingStock: StockSeed[] = materials
-  .filter(({ enabled }) => enabled === 'yes')
+  .filter(({ enabled, safetyQty, maxQty }) => enabled === 'yes' && (safetyQty || maxQty))
   .map(({ materialCode, materialType, unit, batchManaged, safetyQty, maxQty, lastPrice }, at) => {
     const safety = Number(safetyQty ?? 1)
     const isFinished = materialType === '1'

@@ -1,0 +1,149 @@
+import { must } from '#model/must.ts'
+import type { DemoContext } from '#server/document/demo.ts'
+import { post } from '#server/document/ledger.ts'
+import { numbersUsed } from '#server/document/number.ts'
+import { shanghai } from '#server/http/present.ts'
+import type { Context } from '#server/http/route.ts'
+import { FAILED } from '../exec/exec.rules.ts'
+import { workExecs } from '../exec/exec.table.ts'
+import { execInspects, workReports } from '../exec/work-report.table.ts'
+import { GOOD, IN_PROCESS } from '../piece/piece.register.ts'
+import { pieceMoves, pieces } from '../piece/piece.table.ts'
+import { routeById } from '../route/route-head.query.ts'
+import { bookOf } from '../work-order/work-event.ledger.ts'
+import { workEvents, workOrders } from '../work-order/work-order.table.ts'
+import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
+import { CHOOSING, FINISHED, ON_HOLD, READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { type OrderSeed, orderSeeds } from './work-orders.ts'
+import { type Floor, type Worked, workedPiece } from './worked-pieces.ts'
+
+const DAY = 86_400_000
+const CASTING = 'R-KX-3600'
+const PRODUCTS = { 'R-ZZ-5000': 'CP-0009', 'R-BL-600': 'CP-0010', [CASTING]: 'CP-0011' } as const
+/** Orders were planned and got their route this long before they were to start. */
+const AHEAD = { plan: 9, route: 7 }
+const OPERATORS = { forge: 'xue.gang', heat: 'cui.haitao', machining: 'fu.qiang', casting: 'mao.jianjun' } as const
+
+/** 工单 with their pieces and what was done on them, written at once by the rules that reporting goes by. */
+export async function loadWorkOrders(demo: DemoContext): Promise<void> {
+  const { tx, idOf, newId, now, tenantId } = demo
+  const caller = { userId: idOf('user', 'shao.min'), deptId: idOf('dept', 'production'), tenantId }
+  const ctx = { tx, newId, now, caller } as unknown as Context
+  const stamps = { tenantId, createUser: caller.userId, createDept: caller.deptId, updateUser: caller.userId, updateTime: now }
+  const orders = orderSeeds.map(seed => ({ seed, id: newId(), ...daysOf(seed, now) }))
+  await tx.insert(workOrders).values(
+    orders.map(({ seed, id, planTime, planStart, planEnd }) => ({
+      ...{ ...stamps, id, createTime: planTime, orderNo: seed.orderNo, status: seed.status, qty: seed.pieces.length, planStart, planEnd },
+      ...{ materialId: idOf('material', PRODUCTS[seed.route]), deptShopId: idOf('dept', seed.route === CASTING ? 'casting' : 'forge') },
+      ...{ orderClass: seed.route === CASTING ? '3' : '1', routeType: seed.route === CASTING ? '2' : '1', sourceKind: 'stock' },
+      ...{ priority: seed.priority, holdStatus: seed.onHold ? ON_HOLD : '0', outdatedFlag: 'no', reason: '滚动计划备库' },
+      ...(seed.status === CHOOSING ? { revNo: 0 } : { revNo: 1, versionNum: 1, routeId: idOf('route', seed.route) }),
+    })),
+  )
+  for (const { seed, id } of orders) demo.remember('workOrder', seed.orderNo, id)
+  const nodes = await copyRoutes(ctx, demo, orders)
+  const floor = floorOf(demo)
+  const made = orders.flatMap(order =>
+    order.seed.pieces.map(seed => {
+      const id = newId()
+      const at = { workId: order.id, pieceId: id, releaseTime: order.routeTime }
+      return { order, seed, id, worked: workedPiece(floor, seed, at, nodes.get(order.id) ?? []) }
+    }),
+  )
+  await tx.insert(pieces).values(
+    made.map(({ order, seed, id, worked }) => ({
+      ...{ ...stamps, id, createTime: order.planTime, proCode: seed.proCode, workId: order.id, branchStatus: '0' },
+      ...{ materialId: idOf('material', PRODUCTS[order.seed.route]), status: worked.finishTime ? GOOD : IN_PROCESS },
+      ...{ qualityState: worked.execs.some(({ status }) => status === FAILED) ? 'frozen' : 'good', finishTime: worked.finishTime ?? null },
+      ...{ place: worked.moves.at(-1)?.toPlace ?? null, placeShopId: worked.finishTime ? null : (worked.moves.at(-1)?.refId ?? null) },
+    })),
+  )
+  const execs = made.flatMap(({ worked }) => worked.execs.map(exec => ({ ...stamps, createTime: now, ...exec })))
+  await tx.insert(workExecs).values(execs)
+  const book = bookOf(ctx)
+  const all = <K extends 'reports' | 'inspects' | 'moves'>(key: K) => made.flatMap(({ worked }): Worked[K][number][] => worked[key])
+  await post(book, workReports, all('reports'))
+  await post(book, execInspects, all('inspects'))
+  await post(book, pieceMoves, all('moves'))
+  await post(
+    book,
+    workEvents,
+    orders.flatMap(order =>
+      eventsOf(
+        order,
+        made.flatMap(each => (each.order === order ? each.worked : [])),
+        caller.userId,
+      ),
+    ),
+  )
+  await countOn(demo)
+}
+
+interface Order {
+  readonly seed: OrderSeed
+  readonly id: string
+  readonly planTime: Date
+  readonly routeTime: Date
+}
+
+function daysOf({ plan: [start, end] }: OrderSeed, now: Date) {
+  const day = (offset: number) => shanghai(new Date(now.getTime() + offset * DAY)).slice(0, 10)
+  const before = (days: number) => new Date(now.getTime() + Math.min(start - days, -1 / days) * DAY)
+  return { planStart: day(start), planEnd: day(end), planTime: before(AHEAD.plan), routeTime: before(AHEAD.route) }
+}
+
+/** The steps of each order that has a route. */
+async function copyRoutes(
+  ctx: Context,
+  { idOf }: DemoContext,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, readonly WorkNode[]>> {
+  const nodes = new Map<string, readonly WorkNode[]>()
+  for (const code of Object.keys(PRODUCTS)) {
+    const own = orders.filter(({ seed }) => seed.route === code && seed.status !== CHOOSING)
+    const headers = own.map(({ id }) => ({ workId: id, revNo: 1, reason: CHOSEN }))
+    await copyRouteToEach(ctx, headers, await routeById(ctx, idOf('route', code)))
+    const steps = await workNodesOf(ctx, must(own[0], code).id, 1)
+    for (const { id } of own) nodes.set(id, steps)
+  }
+  return nodes
+}
+
+function floorOf({ idOf, newId, now }: DemoContext): Floor {
+  const accounts = new Map(Object.entries(OPERATORS).map(([dept, account]) => [idOf('dept', dept), account]))
+  return {
+    ...{ now, newId, inspectorId: idOf('user', 'he.qi') },
+    operatorOf(shopId) {
+      const account = must(accounts.get(shopId), 'who works there')
+      return { userId: idOf('user', account), employeeId: idOf('employee', account) }
+    },
+  }
+}
+
+/** What led to the state of an order, each event from the state that the one before left. */
+function eventsOf({ seed, id, planTime, routeTime }: Order, worked: readonly Worked[], userId: string) {
+  const starts = worked.flatMap(({ startTime }) => startTime ?? [])
+  const ends = worked.flatMap(({ finishTime }) => finishTime ?? [])
+  const [started, ended] = [starts, ends].map(times => times.toSorted((one, other) => one.getTime() - other.getTime()))
+  const steps = [
+    { eventType: 'plan', after: CHOOSING, postTime: planTime, detail: { qty: seed.pieces.length } },
+    { eventType: 'chooseRoute', after: READY, postTime: routeTime, detail: { routeCode: seed.route } },
+    { eventType: 'start', after: RUNNING, postTime: started?.[0] ?? routeTime, detail: {} },
+    ...(seed.onHold
+      ? [{ eventType: 'pause', after: RUNNING, postTime: new Date(Math.max(...starts.map(Number))), detail: { reason: '客户要求缓交' } }]
+      : []),
+    { eventType: 'finish', after: FINISHED, postTime: ended?.at(-1) ?? routeTime, detail: {} },
+  ].filter(({ after }) => after <= seed.status)
+  return steps.map((event, at) => ({ ...event, workId: id, userId, before: steps[at - 1]?.after ?? '' }))
+}
+
+/** Whoever plans next goes on counting from here. */
+async function countOn({ tx, tenantId, now }: DemoContext): Promise<void> {
+  const numbers = [...orderSeeds.map(({ orderNo }) => orderNo), ...orderSeeds.flatMap(order => order.pieces.map(({ proCode }) => proCode))]
+  const last = new Map<string, number>()
+  for (const number of numbers) last.set(number.slice(0, -4), Math.max(last.get(number.slice(0, -4)) ?? 0, Number(number.slice(-4))))
+  for (const [prefix, upTo] of last) {
+    const flowKey = prefix.startsWith('WO-') ? `workOrder:${prefix.slice(3, 5)}` : `piece:${prefix}`
+    await numbersUsed(tx, { tenantId, flowKey, rule: { prefix, digits: 4 }, now }, upTo)
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { appTest, PLANNER, productionIn } from '#test/harness.ts'
+import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { workOrderBreaches } from '../work-order/work-rules.query.ts'
+
+const WORK = 'blade-biz/erpproducationworkorder'
+
+/** 示范工单: in the states that papers about work orders start from. */
+appTest('the work orders of the demo company', tools => {
+  const { app, as, rows, row, list } = tools
+  const stepsOf = async (orderNo: string) => {
+    const { id } = await row('erp_producation_workorder', { order_no: orderNo }, 'id')
+    return rows('erp_producation_workorder_exec', { work_id: id! }, 'id, process_code, status, piece_id', 'piece_id, process_seq')
+  }
+
+  it('are in every state, with pieces where they stand', async () => {
+    const orders = await list(PLANNER, 'workOrder', { orderNo: 'WO-26-000' })
+    const told = orders.map(({ orderNo, status, qty, holdStatus, currentProcess = '' }) => [
+      orderNo,
+      status,
+      qty,
+      holdStatus,
+      currentProcess,
+    ])
+    expect(told.sort()).toEqual([
+      ['WO-26-0001', '10', 2, '0', ''],
+      ['WO-26-0002', '20', 2, '0', '钢锭备料'],
+      ['WO-26-0003', '30', 2, '0', '理化检验、超声波探伤'],
+      ['WO-26-0004', '30', 2, '1', '法兰孔钻镗、精车'],
+      ['WO-26-0005', '40', 2, '0', ''],
+      ['WO-26-0006', '30', 2, '0', '浇注保温、熔炼球化、造型制芯'],
+      ['WO-26-0007', '30', 3, '0', '粗车、锻后正回火'],
+    ])
+    expect(await row('erp_producation_workorder_piece', { pro_code: '26ZZ0005' }, 'quality_state')).toEqual({ quality_state: 'frozen' })
+  })
+
+  it('can be tried: ten that were not started, ten of which one step may start and a later one may not', async () => {
+    const found = await list(PLANNER, 'workOrder', { orderNo: 'WO-26-01' })
+    expect(found.map(({ status }) => status).sort()).toEqual([...Array(10).fill('20'), ...Array(10).fill('30')])
+    const worker = await as('worker01')
+    const lathe = (await row('eq_equipment', { equipment_code: 'SB-0007' }, 'id')).id
+    const steps = await stepsOf('WO-26-0110')
+    const first = (code: string) => steps.find(each => each.process_code === code)!.id
+    expect((await worker.post(`${WORK}/start`, { execId: first('JG20') })).body.msg).toBe('前工序【调质】未完成，不能开工')
+    expect((await worker.post(`${WORK}/start`, { execId: first('JG10'), equipmentId: lathe })).body.msg).toBe('操作成功')
+  })
+
+  it('are followed by the next number, of orders and of pieces', async () => {
+    const { order } = productionIn(tools)
+    const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')
+    const made = await order(id!, 1)
+    const year = String(new Date().getFullYear()).slice(2)
+    const next = year === '26' ? ['WO-26-0120', '26ZZ0051'] : [`WO-${year}-0001`, `${year}ZZ0001`]
+    expect((await row('erp_producation_workorder', { id: made }, 'order_no')).order_no).toBe(next[0])
+    expect((await row('erp_producation_workorder_piece', { work_id: made }, 'pro_code')).pro_code).toBe(next[1])
+  })
+
+  it('break no rule, on either site', async () => {
+    for (const { database } of app.sites)
+      for (const breaches of [workOrderBreaches, workExecBreaches]) expect(await breaches(database.reader)).toEqual([])
+  })
+})
