@@ -69,8 +69,6 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     producation_workorder_jump_shop: '工单跳车间',
     workorder_workshop_entrust: '车间委托加工',
     workorderAdvance: '工单提前投产',
-    workorder_pause: '工单暂停/恢复',
-    workorder_exception_startwork: '工单异常开工',
     outsource_process: '工序外协申请',
     outsource_shipments: '外协发货/收回',
   },

@@ -53,6 +53,8 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       actions: { plan: '', planStock: '', chooseRoute: `${PLANNING} process_eng process_head`, split: '', merge: '', cancel: '' },
     },
     piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
+    startPermit: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    pauseLog: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workExec: {
       ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
       actions: {

@@ -63,12 +63,42 @@ export function productionIn({ as, act, rows, app, dept }: AppTools) {
     return made.body.data.id
   }
 
+  /** 排产 of a demand of its own, with the route chosen. */
+  async function ordered(line: Awaited<ReturnType<typeof routeOf>>, qty: number, { requireDate = '2026-12-31', ...more } = {}) {
+    const demandId = app.newId()
+    count += 1
+    await app.sql(
+      `insert into erp_producation_demand (id, sales_order_no, line_no, sales_order_line_id, customer_name, product_id, qty, require_date, state)
+       values ($1::bigint, $2, 1, $1::text, '试验风电', $3, $4, $5, 'open')`,
+      [demandId, `SO-T-${count}`, line.materialId, qty, requireDate],
+    )
+    const plan = { ...days, deptShopId: dept('forge'), orderClass: '1', routeType: '1', priority: 5, demands: [{ demandId, qty }] }
+    const made = await act(PLANNER, 'workOrder', 'plan', undefined, { ...plan, ...more })
+    if (made.body.code !== 200) throw new Error(made.body.msg)
+    const workId: string = made.body.data.id
+    await choose(workId, line.routeId)
+    return workId
+  }
+
+  /** The step of a piece of an order, by the code of its process. */
+  async function stepOf(workId: string, processCode: string, nth = 0): Promise<string> {
+    const found = await rows('erp_producation_workorder_exec', { work_id: workId, process_code: processCode }, 'id', 'piece_id, round desc')
+    return must(found[nth]?.id, `${processCode} of ${workId}`)
+  }
+
+  /** What somebody reports about a step, and what he is told. */
+  const reports = async (account: string, name: string, execId: string, more: object = {}): Promise<string> =>
+    (await post(account, `blade-biz/erpproducationworkorder/${name}`, { execId, ...more })).body.msg
+
   const choose = (workId: string, routeId: string, reason?: string) =>
     post(PLANNER, `${ROUTE}/workorderRouteSelectAfter`, { workId, routeId, ...(reason ? { reason } : {}) })
 
   return {
     routeOf,
     order,
+    ordered,
+    stepOf,
+    reports,
     choose,
     days,
     products,

@@ -56,6 +56,7 @@ export default [
     plan: '计划调整',
     safety: '安全环保停产',
   }),
+  dictionary('permit_state', '许可状态', { live: '可用', used: '已使用', dead: '已失效' }),
   dictionary('piece_move', '件流转类型', {
     FEED: '投料',
     MOVE: '转序',

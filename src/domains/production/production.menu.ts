@@ -21,5 +21,16 @@ export default departmentMenu({
   name: '生产管理',
   icon: 'deployment-unit-outlined',
   sort: 14,
-  order: ['productionDemand', 'workOrder', 'workExec', 'piece', 'route', 'routeChange', 'routeRegister', 'process', 'baseProcess'],
+  order: [
+    'productionDemand',
+    'workOrder',
+    'workExec',
+    'piece',
+    'pauseLog',
+    'route',
+    'routeChange',
+    'routeRegister',
+    'process',
+    'baseProcess',
+  ],
 })

@@ -19,7 +19,15 @@ const UNAUDITED = [
 const ADDED_ONLY = [
   ...['ap_ledger', 'document_revision', 'erp_producation_piece_move', 'erp_producation_route_event', 'erp_producation_work_report'],
   ...['erp_producation_workorder_event', 'erp_producation_workorder_inspect', 'erp_producation_workorder_node'],
-  ...['erp_producation_workorder_route', 'hr_employee_history', 'hr_resume_history', 'leave_ledger', 'payment', 'payroll_deduction'],
+  ...[
+    'erp_producation_workorder_pause',
+    'erp_producation_workorder_route',
+    'hr_employee_history',
+    'hr_resume_history',
+    'leave_ledger',
+    'payment',
+    'payroll_deduction',
+  ],
   ...['purchase_plan_draw', 'stock_ledger', 'sup_history', 'sup_review', 'sup_trade_ledger', 'sys_audit', 'sys_audit_seal'],
   ...['sys_former_name', 'wf_event', 'wh_part_replacement', 'wh_receipt_adjust', 'wh_stock_quality'],
 ]

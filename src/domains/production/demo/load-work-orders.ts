@@ -7,17 +7,20 @@ import type { Context } from '#server/http/route.ts'
 import { FAILED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { execInspects, workReports } from '../exec/work-report.table.ts'
+import { pauseOrder } from '../pause/pause-log.ledger.ts'
 import { GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieceMoves, pieces } from '../piece/piece.table.ts'
 import { routeById } from '../route/route-head.query.ts'
 import { bookOf } from '../work-order/work-event.ledger.ts'
 import { workEvents, workOrders } from '../work-order/work-order.table.ts'
 import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
-import { CHOOSING, FINISHED, ON_HOLD, READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
 import { type OrderSeed, orderSeeds } from './work-orders.ts'
 import { type Floor, type Worked, workedPiece } from './worked-pieces.ts'
 
 const DAY = 86_400_000
+/** Days since an order was put on hold. */
+const PAUSED = 2
 const CASTING = 'R-KX-3600'
 const PRODUCTS = { 'R-ZZ-5000': 'CP-0009', 'R-BL-600': 'CP-0010', [CASTING]: 'CP-0011' } as const
 /** Orders were planned and got their route this long before they were to start. */
@@ -36,7 +39,7 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
       ...{ ...stamps, id, createTime: planTime, orderNo: seed.orderNo, status: seed.status, qty: seed.pieces.length, planStart, planEnd },
       ...{ materialId: idOf('material', PRODUCTS[seed.route]), deptShopId: idOf('dept', seed.route === CASTING ? 'casting' : 'forge') },
       ...{ orderClass: seed.route === CASTING ? '3' : '1', routeType: seed.route === CASTING ? '2' : '1', sourceKind: 'stock' },
-      ...{ priority: seed.priority, holdStatus: seed.onHold ? ON_HOLD : '0', outdatedFlag: 'no', reason: '滚动计划备库' },
+      ...{ priority: seed.priority, holdStatus: GOING_ON, outdatedFlag: 'no', reason: '滚动计划备库' },
       ...(seed.status === CHOOSING ? { revNo: 0 } : { revNo: 1, versionNum: 1, routeId: idOf('route', seed.route) }),
     })),
   )
@@ -76,7 +79,15 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
       ),
     ),
   )
+  for (const { seed, id } of orders)
+    if (seed.onHold) await pauseOrder({ ...ctx, now: new Date(now.getTime() - PAUSED * DAY) }, id, pauseOf(now))
   await countOn(demo)
+}
+
+/** 客户要求缓交. */
+const pauseOf = (now: Date) => {
+  const day = (offset: number) => shanghai(new Date(now.getTime() + offset * DAY)).slice(0, 10)
+  return { pauseType: 'customer', affectDelivery: 'no', billNo: '期初', startDate: day(-PAUSED), expectResumeDate: day(PAUSED) }
 }
 
 interface Order {
@@ -129,9 +140,6 @@ function eventsOf({ seed, id, planTime, routeTime }: Order, worked: readonly Wor
     { eventType: 'plan', after: CHOOSING, postTime: planTime, detail: { qty: seed.pieces.length } },
     { eventType: 'chooseRoute', after: READY, postTime: routeTime, detail: { routeCode: seed.route } },
     { eventType: 'start', after: RUNNING, postTime: started?.[0] ?? routeTime, detail: {} },
-    ...(seed.onHold
-      ? [{ eventType: 'pause', after: RUNNING, postTime: new Date(Math.max(...starts.map(Number))), detail: { reason: '客户要求缓交' } }]
-      : []),
     { eventType: 'finish', after: FINISHED, postTime: ended?.at(-1) ?? routeTime, detail: {} },
   ].filter(({ after }) => after <= seed.status)
   return steps.map((event, at) => ({ ...event, workId: id, userId, before: steps[at - 1]?.after ?? '' }))

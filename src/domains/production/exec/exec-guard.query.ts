@@ -1,18 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { IN_USE, machinesById, SEALED } from '#domains/equipment/equipment.ledger.ts'
-import { certified, type Operator, operatorsOf } from '#domains/hr/employee/operator.ledger.ts'
+import type { Operator } from '#domains/hr/employee/operator.ledger.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
-import { shanghai } from '#server/http/present.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
-import { IN_PROCESS, SCRAP } from '../piece/piece.register.ts'
-import { pieces } from '../piece/piece.table.ts'
-import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
-import { APPROVING, openUpdateOf } from '../work-order/work-update.query.ts'
-import { STARTABLE, VOID, WAITING, WAIVED, WORKING } from './exec.rules.ts'
+import { excuses, livePermit, type StartPermit } from '../start-permit/start-permit.ledger.ts'
 import { workExecs } from './exec.table.ts'
-import { type Held, unpassed } from './exec-held.store.ts'
+import type { Held } from './exec-held.store.ts'
+import { type Block, machineBlocks, operatorBlocks, stepBlocks } from './start-blocks.query.ts'
 
 /** 开工前的检查 (production.md 2.3, 2.7). Each refusal says what stands in the way. */
 
@@ -38,85 +33,59 @@ export async function requireReporter(ctx: Context, { exec }: Held): Promise<voi
   if (!shop || !(await reportsHere(ctx, [shop])).has(shop)) throw forbidden()
 }
 
-/** Why a step cannot start now, whoever wants to start it. */
+/** Why a step cannot start now, whoever wants to start it; a permit is taken into account. */
 export async function whyNotStart(ctx: Pick<Context, 'tx'>, at: Held): Promise<string | undefined> {
-  const { order, piece, exec } = at
-  const named = `产品编号【${piece.proCode}】`
-  if (piece.status === SCRAP) return `${named}已报废`
-  if (piece.status !== IN_PROCESS) return `${named}已完工`
-  if (!OPEN.includes(order.status)) return '工单状态不允许开工'
-  if (order.holdStatus === ON_HOLD) return '工单已暂停，请先恢复'
-  if ([WAIVED, VOID].includes(exec.status)) return '该工序已免做或作废'
-  if (![WAITING, STARTABLE].includes(exec.status)) return '该工序已报工'
-  if (piece.qualityState === 'frozen') return '产品已冻结，不能开工'
-  if (piece.branchStatus === '2' && exec.nodeRefType === 1) return `${named}正在返修`
-  const [before] = exec.exceptionStart === 'yes' ? [] : unpassed(at)
-  if (before) return `前工序【${before.processName}】未完成，不能开工`
-  if ((await openUpdateOf(ctx, order.id))?.status === APPROVING) return '工单变更审批中，不能开工'
-  return undefined
+  const [blocks, permit] = [await stepBlocks(ctx, at), await livePermit(ctx, at.exec, at.now)]
+  return blocks.find(block => !excuses(permit, block))?.says
 }
 
-/** The machine of a step: one of its list, in use, and free. Whoever asks next waits until this transaction ends. */
-export async function requireMachine({ tx, caller }: Context, { node, exec }: Held, equipmentId: string | undefined): Promise<void> {
-  if (!equipmentId && node.equipments.length > 0) throw new Refusal('设备不能为空')
-  if (!equipmentId) return
-  tx.lock(`machine ${equipmentId}`)
-  const machine = (await machinesById(tx, caller.tenantId, [equipmentId])).get(equipmentId)
-  if (!machine) throw new Refusal('设备不存在')
-  const named = `设备【${machine.equipmentName}】`
-  if (node.equipments.length > 0 && !node.equipments.some(each => each.equipmentId === equipmentId))
-    throw new Refusal(`${named}不在该工序的设备清单中`)
-  if (machine.equipmentState === SEALED) throw new Refusal(`${named}已封存`)
-  if (machine.equipmentState !== IN_USE) throw new Refusal(`${named}不在用`)
-  const [running] = await tx
-    .select({ proCode: pieces.proCode })
-    .from(workExecs)
-    .innerJoin(pieces, eq(pieces.id, workExecs.pieceId))
-    .where(
-      and(
-        eq(workExecs.equipmentId, equipmentId),
-        eq(workExecs.status, WORKING),
-        ne(workExecs.id, exec.id),
-        notDeleted(workExecs, caller.tenantId),
-      ),
-    )
-    .limit(1)
-  if (running) throw new Refusal(`${named}正在加工【${running.proCode}】`)
+function refuseFirst(blocks: readonly Block[], permit?: StartPermit): void {
+  const [left] = blocks.filter(block => !excuses(permit, block))
+  if (left) throw new Refusal(left.says)
 }
 
-/** Certificates of the book of 上岗证, by the trade that a process asks for. Trades without one there are not asked about. */
-const CERTIFICATE: Readonly<Record<string, string>> = { welder: 'welding', electrician: 'electric', crane: 'crane', forklift: 'forklift' }
-const TRADE: Readonly<Record<string, string>> = { welder: '焊工', electrician: '电工', crane: '起重', forklift: '叉车' }
+interface Starting {
+  readonly equipmentId?: string | undefined
+  readonly employeeIds: readonly string[]
+}
 
-/** Those who do the work: at work here, on the roll of the workshop, with the certificate that the process asks for. Default: the caller. */
-export async function requireOperators(
-  { tx, caller, now }: Context,
-  { node, exec }: Held,
-  employeeIds: readonly string[],
-): Promise<Operator[]> {
-  const asked = [...new Set(employeeIds)]
-  const found = await operatorsOf(tx, caller.tenantId, asked.length > 0 ? { ids: asked } : { userIds: [caller.userId] })
-  if (found.length < asked.length) throw new Refusal('操作者不存在或已离职')
-  if (asked.length > 0 && exec.execShopId) {
-    const { rows } = await tx.execute<{ id: string }>(sql`select b.id::text from ${deptAndBelow(caller.tenantId, exec.execShopId)} b(id)`)
-    const roll = new Set(rows.map(({ id }) => id))
-    // Whoever reports himself is of the workshop by his account.
-    const stranger = found.find(({ deptId, userId }) => !roll.has(deptId) && userId !== caller.userId)
-    if (stranger) throw new Refusal(`操作者【${stranger.employeeName}】不在该车间花名册`)
-  }
-  const certType = CERTIFICATE[node.certType ?? '']
-  if (!certType) return found
-  const holders = await certified(
-    tx,
-    caller.tenantId,
-    found.map(({ id }) => id),
-    certType,
-    shanghai(now).slice(0, 10),
-  )
-  const without = found.find(({ id }) => !holders.has(id))
-  if (without) throw new Refusal(`操作者【${without.employeeName}】无【${TRADE[node.certType ?? ''] ?? ''}】资格或已过期`)
-  if (found.length === 0) throw new Refusal(`操作者【${caller.name}】无【${TRADE[node.certType ?? ''] ?? ''}】资格或已过期`)
-  return found
+/**
+ * Everything that must hold of a start. Answers who works, and the permit that it uses up; without one there is nothing that it would excuse.
+ * The machine is locked: whoever asks next waits until this transaction ends.
+ */
+export async function requireStart(
+  ctx: Context,
+  at: Held,
+  { equipmentId, employeeIds }: Starting,
+): Promise<{ operators: readonly Operator[]; permit: StartPermit | undefined }> {
+  const permit = await livePermit(ctx, at.exec, at.now)
+  const step = await stepBlocks(ctx, at)
+  refuseFirst(step, permit)
+  const machine = await lockedMachineBlocks(ctx, at, equipmentId)
+  refuseFirst(machine, permit)
+  const { operators, blocks } = await operatorBlocks(ctx, at, employeeIds)
+  refuseFirst(blocks, permit)
+  return { operators, permit: step.length + machine.length + blocks.length > 0 ? permit : undefined }
+}
+
+function lockedMachineBlocks(ctx: Context, at: Held, equipmentId: string | undefined): Promise<Block[]> {
+  if (equipmentId) ctx.tx.lock(`machine ${equipmentId}`)
+  return machineBlocks(ctx, at, equipmentId)
+}
+
+/** 补报: what was done without a report was done by the rules, or it is no matter of a report. */
+export async function requireOrdinaryStart(ctx: Context, at: Held): Promise<void> {
+  refuseFirst(await stepBlocks(ctx, at))
+}
+
+export async function requireMachine(ctx: Context, at: Held, equipmentId: string | undefined): Promise<void> {
+  refuseFirst(await lockedMachineBlocks(ctx, at, equipmentId))
+}
+
+export async function requireOperators(ctx: Context, at: Held, employeeIds: readonly string[]): Promise<readonly Operator[]> {
+  const { operators, blocks } = await operatorBlocks(ctx, at, employeeIds)
+  refuseFirst(blocks)
+  return operators
 }
 
 /** Whether an hour of work at a machine or a piece was already reported. */

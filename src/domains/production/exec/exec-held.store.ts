@@ -6,6 +6,7 @@ import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
+import { workOrders } from '../work-order/work-order.table.ts'
 import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { FINISHED, SCRAPPED } from '../work-order/work-state.rules.ts'
 import { PASSED } from './exec.rules.ts'
@@ -26,26 +27,44 @@ export interface Held {
 }
 
 export async function held(ctx: Working, execId: string): Promise<Held> {
-  const { tx, caller } = ctx
-  const known = async () => {
-    const [found] = await tx
-      .select({ workId: workExecs.workId, pieceId: workExecs.pieceId })
-      .from(workExecs)
-      .where(and(eq(workExecs.id, execId), notDeleted(workExecs, caller.tenantId)))
-    if (!found) throw missing('数据不存在或已删除')
-    return found
-  }
-  const order = await lockedOrder(ctx, (await known()).workId)
+  const order = await lockedOrder(ctx, (await pieceOf(ctx, execId)).workId)
   // It may have gone to another order while this one waited.
-  const { workId, pieceId } = await known()
+  const { workId, pieceId } = await pieceOf(ctx, execId)
   if (workId !== order.id) throw new Refusal('数据已被他人修改，请刷新后重试', 409)
+  const around = await aroundStep(ctx, order, pieceId, execId)
+  if (!around) throw new Refusal('该工序已有新的轮次，请刷新后重试', 409)
+  return around
+}
+
+async function pieceOf({ tx, caller }: Reading, execId: string) {
+  const [found] = await tx
+    .select({ workId: workExecs.workId, pieceId: workExecs.pieceId })
+    .from(workExecs)
+    .where(and(eq(workExecs.id, execId), notDeleted(workExecs, caller.tenantId)))
+  if (!found) throw missing('数据不存在或已删除')
+  return found
+}
+
+type Reading = Pick<Working, 'tx' | 'now'> & { caller: { tenantId: string } }
+
+/** The same without a lock, for papers about a step while somebody types; nothing if there is no such step. */
+export async function seenStep(ctx: Reading, execId: string): Promise<Held | undefined> {
+  const [found] = await ctx.tx
+    .select({ order: workOrders, pieceId: workExecs.pieceId })
+    .from(workExecs)
+    .innerJoin(workOrders, eq(workOrders.id, workExecs.workId))
+    .where(and(eq(workExecs.id, execId), notDeleted(workExecs, ctx.caller.tenantId)))
+  return found && aroundStep(ctx, found.order, found.pieceId, execId)
+}
+
+async function aroundStep(ctx: Reading, order: WorkOrderRow, pieceId: string, execId: string): Promise<Held | undefined> {
   const [[piece], execs, nodes] = await Promise.all([
-    tx.select().from(pieces).where(eq(pieces.id, pieceId)),
+    ctx.tx.select().from(pieces).where(eq(pieces.id, pieceId)),
     execsOf(ctx, pieceId),
     workNodesOf(ctx, order.id, order.revNo),
   ])
   const exec = execs.find(({ id }) => id === execId)
-  if (!exec) throw new Refusal('该工序已有新的轮次，请刷新后重试', 409)
+  if (!exec) return undefined
   const node = must(
     nodes.find(({ nodeKey }) => nodeKey === exec.nodeKey),
     'the step in the copy of the route',
@@ -57,6 +76,13 @@ export async function held(ctx: Working, execId: string): Promise<Held> {
 /** Steps before one that have not passed yet. */
 export const unpassed = ({ node, execs }: Held): Exec[] =>
   execs.filter(each => node.preNodeKeys.includes(each.nodeKey) && !PASSED.includes(each.status))
+
+/** Steps anywhere before one that were passed over by a permit and are still to be made up for. */
+export function passedOver({ node, nodes, execs }: Held): Exec[] {
+  const before = new Set(node.preNodeKeys)
+  for (const key of before) for (const each of nodes.find(({ nodeKey }) => nodeKey === key)?.preNodeKeys ?? []) before.add(each)
+  return execs.filter(each => before.has(each.nodeKey) && !PASSED.includes(each.status))
+}
 
 /** Writes what became of a step, opens what comes after it, and ends the piece and the order when nothing is left. */
 export async function settle(given: Working, at: Held, values: Partial<typeof workExecs.$inferInsert>): Promise<void> {

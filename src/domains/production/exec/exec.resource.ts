@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { fromShanghai } from '#server/http/present.ts'
+import { STARTABLE, WAITING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import { makeup, undo } from './makeup.ledger.ts'
 import { finish, pause, resume, start } from './report.ledger.ts'
@@ -8,6 +10,7 @@ import { workExec } from './work-exec.register.ts'
 
 export default resource(workExec, workExecs, {
   access: staffOnly,
+  offers: { unstarted: inArray(workExecs.status, [WAITING, STARTABLE]) },
   actions: {
     async start(ctx, { id }, { equipmentId, employeeIds }) {
       await start(ctx, { execId: id, equipmentId, employeeIds })

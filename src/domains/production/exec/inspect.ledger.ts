@@ -6,7 +6,7 @@ import type { Context } from '#server/http/route.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
 import { DONE, FAILED, TO_CHECK } from './exec.rules.ts'
-import { held, settle } from './exec-held.store.ts'
+import { held, passedOver, settle } from './exec-held.store.ts'
 import { type Found, judged } from './inspect.rules.ts'
 import { reportsOf } from './report.ledger.ts'
 import { execInspects } from './work-report.table.ts'
@@ -45,6 +45,8 @@ export async function inspect(ctx: Context, { execId, items, witnessName = '', r
   if (reporters.includes(caller.userId)) throw new Refusal('报工人员不能检验自己完成的工序')
   const { missing, items: found, pass } = judged(node.qualities, items)
   if (missing[0] && pass) throw new Refusal(`${missing[0]}不能为空`)
+  const [skipped] = pass ? passedOver(at) : []
+  if (skipped) throw new Refusal(`前工序【${skipped.processName}】尚未补办，本工序不能检验合格`)
   if (node.stopPoint === HOLD_POINT && !witnessName.trim()) throw new Refusal('停止点须见证签字')
   const checkNo = (await inspectsOf(ctx, execId)).length + 1
   const book = bookOf(ctx)

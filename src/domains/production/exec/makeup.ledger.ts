@@ -9,8 +9,8 @@ import { happened } from '../work-order/work-event.ledger.ts'
 import { FINISHED, RUNNING } from '../work-order/work-state.rules.ts'
 import { DONE, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
-import { overlapping, requireMachine, requireOperators, requireReporter, whyNotStart } from './exec-guard.query.ts'
-import { held } from './exec-held.store.ts'
+import { overlapping, requireMachine, requireOperators, requireOrdinaryStart, requireReporter } from './exec-guard.query.ts'
+import { held, unpassed } from './exec-held.store.ts'
 import { inspectsOf } from './inspect.ledger.ts'
 import { begun, finished, type Reporting, report, reportsOf, unreported } from './report.ledger.ts'
 
@@ -37,8 +37,7 @@ export async function makeup(ctx: Context, { startTime, endTime, equipmentId, pe
   if (endTime <= startTime) throw new Refusal('完工时间须晚于开工时间')
   if (endTime > ctx.now) throw new Refusal('完工时间不能晚于现在')
   if (startTime.getTime() < ctx.now.getTime() - DAYS_BACK * DAY) throw new Refusal('只能补报3天以内的工序')
-  const why = await whyNotStart(ctx, at)
-  if (why) throw new Refusal(why)
+  await requireOrdinaryStart(ctx, at)
   const before = execs.filter(each => node.preNodeKeys.includes(each.nodeKey) && each.endTime && each.endTime > startTime)
   if (before[0]) throw new Refusal(`补报时间早于前工序【${before[0].processName}】的完工时间`)
   await requireMachine(ctx, at, equipmentId)
@@ -76,11 +75,12 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   const begunLater = next.find(({ status }) => ![WAITING, STARTABLE].includes(status))
   if (begunLater) throw new Refusal(`后工序【${begunLater.processName}】已开工，不能撤销报工`)
   await report(ctx, at, asked, { reportAction: 'undo', equipmentId: exec.equipmentId, reason: reason.trim(), reverseOf: last.id })
-  const was = { start: STARTABLE, finish: WORKING }[last.reportAction]
+  // A start by permit may have passed over steps that are still to be done.
+  const was = { start: unpassed(at).length > 0 ? WAITING : STARTABLE, finish: WORKING }[last.reportAction]
   const paused = { pause: 'no', resume: 'yes' }[last.reportAction] ?? 'no'
   await update(ctx, workExecs, exec.id, {
     ...{ status: was ?? exec.status, stateTime: now, paused },
-    ...(was === STARTABLE ? { startTime: null, equipmentId: null } : {}),
+    ...(last.reportAction === 'start' ? { startTime: null, equipmentId: null } : {}),
     ...(was === WORKING ? { endTime: null, result: null } : {}),
   })
   if (was === WORKING && [DONE, TO_CHECK].includes(exec.status) && next.length > 0)

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/route.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { orderById, wireOrder } from '../work-order/work-order.query.ts'
 import { workNodesOf } from '../work-order/work-snapshot.ledger.ts'
-import { FAILED, STARTABLE, TO_CHECK, WORKING } from './exec.rules.ts'
+import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { execsOf } from './exec.store.ts'
 import { reportsHere, whyNotStart } from './exec-guard.query.ts'
 
@@ -39,11 +39,12 @@ export async function cardOf(ctx: Context, proCode: string) {
         nodes.find(({ nodeKey }) => nodeKey === exec.nodeKey),
         'the step in the copy of the route',
       )
-      const why = exec.status === STARTABLE ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined
+      const mayStart = exec.status === STARTABLE || (exec.status === WAITING && exec.exceptionStart === 'yes')
+      const why = mayStart ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined
       const ours = here.has(exec.execShopId ?? '')
       const isWorking = exec.status === WORKING && ours
       const actions = [
-        ...(exec.status === STARTABLE && ours && !why ? ['start'] : []),
+        ...(mayStart && ours && !why ? ['start'] : []),
         ...(isWorking ? [exec.paused === 'yes' ? 'resume' : 'pause', 'finish'] : []),
         ...([TO_CHECK, FAILED].includes(exec.status) && may(caller, 'workExec_inspect') ? ['inspect'] : []),
       ]

@@ -5,10 +5,11 @@ import { shanghai } from '#server/http/present.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
+import { spendPermit } from '../start-permit/start-permit.ledger.ts'
 import { bookOf, happened, type Working } from '../work-order/work-event.ledger.ts'
 import { READY, RUNNING } from '../work-order/work-state.rules.ts'
 import { DONE, TO_CHECK, WORKING } from './exec.rules.ts'
-import { requireMachine, requireOperators, requireReporter, whyNotStart } from './exec-guard.query.ts'
+import { requireOperators, requireReporter, requireStart } from './exec-guard.query.ts'
 import { type Held, held, settle, unpassed } from './exec-held.store.ts'
 import { type Share, workReports } from './work-report.table.ts'
 
@@ -70,10 +71,8 @@ export async function start(
   const at = await unreported(ctx, asked)
   if (!at) return
   await requireReporter(ctx, at)
-  const why = await whyNotStart(ctx, at)
-  if (why) throw new Refusal(why)
-  await requireMachine(ctx, at, equipmentId)
-  const operators = await requireOperators(ctx, at, employeeIds)
+  const { operators, permit } = await requireStart(ctx, at, { equipmentId, employeeIds })
+  if (permit) await spendPermit({ ...ctx, now: at.now }, permit)
   await report(ctx, at, asked, {
     ...{ reportAction: 'start', equipmentId },
     persons: operators.map(({ id }) => ({ employeeId: id, manHours: '0' })),

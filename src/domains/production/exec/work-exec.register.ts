@@ -2,7 +2,7 @@ import { datetime, dept, dict, hours, integer, ref, text, textarea, weight, yesN
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { WORK_READERS } from '../production.menu.ts'
-import { FAILED, STARTABLE, TO_CHECK, WORKING } from './exec.rules.ts'
+import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 
 const SHOP_HEADS = ['workshop_head', 'casting_head']
 /** Those who report for others at a desk; at the machine, whoever works there reports himself. */
@@ -72,7 +72,7 @@ export const workExec = register('workExec', {
       title: '开工',
       en: 'Start',
       roles: LEADERS,
-      when: ({ status }) => status === STARTABLE,
+      when: ({ status, exceptionStart }) => status === STARTABLE || (status === WAITING && exceptionStart === 'yes'),
       fields: {
         equipmentId: ref('设备', { to: 'equipment', help: '工序规定了设备的必填' }),
         employeeIds: ref('操作者', { several: true, to: 'employee', help: '留空：本人' }),

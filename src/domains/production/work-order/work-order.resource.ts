@@ -1,3 +1,4 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { lockedOrder } from './work-event.ledger.ts'
@@ -6,10 +7,15 @@ import { workOrder } from './work-order.register.ts'
 import { workOrders } from './work-order.table.ts'
 import { cancelOrder, mergeOrders, planDemands, planStock, splitOrder } from './work-plan.store.ts'
 import { chooseRoute } from './work-route.store.ts'
+import { ON_HOLD, OPEN } from './work-state.rules.ts'
 
 export default resource(workOrder, workOrders, {
   access: staffOnly,
   counted,
+  offers: {
+    // Going on or standing still: what work can be reported on, later at least.
+    open: or(inArray(workOrders.status, [...OPEN]), eq(workOrders.holdStatus, ON_HOLD)) ?? sql`false`,
+  },
   createActions: {
     plan: (ctx, { demands, ...plan }) => planDemands(ctx, demands, plan),
     planStock,

@@ -11,6 +11,7 @@ export const NOT_STARTED: readonly string[] = [CHOOSING, READY]
 /** Work may be reported on it. */
 export const OPEN: readonly string[] = [READY, RUNNING]
 export const ON_HOLD = '1'
+export const GOING_ON = '0'
 
 /** 产品编号: the letters that say what a piece is. */
 export function lineCode(materialName: string): string {

@@ -780,6 +780,30 @@ CREATE TABLE "erp_producation_work_report" (
 	CONSTRAINT "erp_producation_work_report_reversed_once" UNIQUE("reverse_of")
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_pause" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"work_id" bigint NOT NULL,
+	"oper_type" varchar(64) NOT NULL,
+	"pause_type" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"expect_resume_date" date,
+	"end_date" date,
+	"days" integer,
+	"affect_delivery" varchar(64) NOT NULL,
+	"duty_dept_id" bigint,
+	"pause_id" bigint,
+	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_piece_move" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1081,6 +1105,30 @@ CREATE TABLE "erp_producation_route_pre_source" (
 	"pre_route_code" varchar(40) NOT NULL,
 	"remark" varchar(500) NOT NULL,
 	CONSTRAINT "erp_producation_route_pre_source_route" CHECK ("erp_producation_route_pre_source"."source_type" between 1 and 3 and ("erp_producation_route_pre_source"."source_type" = 2) = ("erp_producation_route_pre_source"."pre_route_code" <> ''))
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_start_permit" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"block_reasons" jsonb,
+	"equipment_id" bigint,
+	"operator_id" bigint NOT NULL,
+	"risk_measure" text NOT NULL,
+	"valid_hours" integer NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	"used_time" timestamp with time zone,
+	"bill_no" varchar(40) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_event" (
@@ -2770,6 +2818,10 @@ CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_w
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_pause_pause_id" ON "erp_producation_workorder_pause" USING btree ("tenant_id","pause_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_pause_list" ON "erp_producation_workorder_pause" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_workorder_pause" USING btree ("pause_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_of" ON "erp_producation_piece_move" USING btree ("piece_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_day" ON "erp_producation_piece_move" USING btree ("tenant_id",post_time);--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producation_workorder_piece" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2821,6 +2873,13 @@ CREATE INDEX "erp_producation_route_process_material_route_id_of" ON "erp_produc
 CREATE INDEX "erp_producation_route_process_material_material_id_of" ON "erp_producation_route_process_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_process_key" ON "erp_producation_route_process" USING btree ("route_id","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_process_of" ON "erp_producation_route_process" USING btree ("process_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_start_permit_bill_no" ON "erp_producation_start_permit" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_list" ON "erp_producation_start_permit" USING btree ("tenant_id","valid_until","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_exec_id_of" ON "erp_producation_start_permit" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_work_id_of" ON "erp_producation_start_permit" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_piece_id_of" ON "erp_producation_start_permit" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_equipment_id_of" ON "erp_producation_start_permit" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_operator_id_of" ON "erp_producation_start_permit" USING btree ("operator_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_event_of" ON "erp_producation_workorder_event" USING btree ("work_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_node_key" ON "erp_producation_workorder_node" USING btree ("work_id","rev_no","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_node_of" ON "erp_producation_workorder_node" USING btree ("snapshot_id");--> statement-breakpoint
