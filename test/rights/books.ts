@@ -54,6 +54,13 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     },
     piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
     startPermit: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    workshopEntrust: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    internalSettlement: {
+      reads: `${PLANNING} workshop_head casting_head vp_prod cost_acct fin_head cfo gm`,
+      rows: 'readers',
+      outside: 'firm',
+    },
+    workNode: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     pauseLog: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workExec: {
       ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

@@ -5,6 +5,7 @@ export default [
   dictionary('advance_type', '提前类型', { early: '早于计划', no_order: '无订单备产', unsigned: '合同未签先投' }),
   dictionary('branch_status', '件分支状态', { 0: '正常', 1: '返工中', 2: '返修中' }),
   dictionary('demand_state', '生产需求状态', { open: '待安排', planned: '已安排', closed: '已关闭' }),
+  dictionary('entrust_state', '委托状态', { running: '执行中', returned: '已返回', settled: '已结算' }),
   dictionary('exec_result', '工序结果', { 1: '合格', 2: '让步', 3: '不合格' }),
   dictionary('exec_state', '工序任务状态', {
     0: '等待',

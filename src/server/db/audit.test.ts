@@ -17,7 +17,14 @@ const UNAUDITED = [
 ]
 /** Books and histories whose rows are added and never changed. */
 const ADDED_ONLY = [
-  ...['ap_ledger', 'document_revision', 'erp_producation_piece_move', 'erp_producation_route_event', 'erp_producation_work_report'],
+  ...[
+    'ap_ledger',
+    'document_revision',
+    'erp_producation_internal_settlement',
+    'erp_producation_piece_move',
+    'erp_producation_route_event',
+    'erp_producation_work_report',
+  ],
   ...['erp_producation_workorder_event', 'erp_producation_workorder_inspect', 'erp_producation_workorder_node'],
   ...[
     'erp_producation_workorder_pause',

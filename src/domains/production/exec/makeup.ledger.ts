@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { unsettleEntrust } from '../entrust/entrust.ledger.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -78,6 +79,7 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   // A start by permit may have passed over steps that are still to be done.
   const was = { start: unpassed(at).length > 0 ? WAITING : STARTABLE, finish: WORKING }[last.reportAction]
   const paused = { pause: 'no', resume: 'yes' }[last.reportAction] ?? 'no'
+  if (last.reportAction === 'finish') await unsettleEntrust(ctx, exec)
   await update(ctx, workExecs, exec.id, {
     ...{ status: was ?? exec.status, stateTime: now, paused },
     ...(last.reportAction === 'start' ? { startTime: null, equipmentId: null } : {}),

@@ -4,6 +4,7 @@ import { post, standing } from '#server/document/ledger.ts'
 import { shanghai } from '#server/http/present.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { settleEntrust } from '../entrust/entrust.ledger.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
 import { spendPermit } from '../start-permit/start-permit.ledger.ts'
 import { bookOf, happened, type Working } from '../work-order/work-event.ledger.ts'
@@ -160,6 +161,7 @@ export async function finished(ctx: Context, at: Held, asked: Reporting, { endTi
   if (node.outputWeight && !entry.weight) throw new Refusal('重量不能为空')
   await refuseLongDays(ctx, entry.persons, endTime)
   await report(ctx, at, asked, { ...entry, reportAction: 'finish', reportTime: endTime, equipmentId: exec.equipmentId })
+  if (exec.entrustId) await settleEntrust(ctx, exec, runHours(await reportsOf(ctx, exec.id), endTime), endTime)
   await settle(ctx, at, { status: node.isCheck ? TO_CHECK : DONE, endTime, paused: 'no', ...(node.isCheck ? {} : { result: '1' }) })
 }
 

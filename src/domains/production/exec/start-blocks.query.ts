@@ -5,6 +5,7 @@ import { deptAndBelow } from '#platform/org/dept.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { shanghai } from '#server/http/present.ts'
+import { capableIn } from '../entrust/entrust.query.ts'
 import { IN_PROCESS, SCRAP } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
@@ -65,8 +66,12 @@ export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held
   const named = `设备【${machine.equipmentName}】`
   const about = { key: 'equipment', subject: equipmentId } as const
   const blocks: Block[] = []
-  if (node.equipments.length > 0 && !node.equipments.some(each => each.equipmentId === equipmentId))
-    blocks.push({ ...about, says: `${named}不在该工序的设备清单中` })
+  const isOurs = node.equipments.length === 0 || node.equipments.some(each => each.equipmentId === equipmentId)
+  // Another workshop has machines of its own for what it was entrusted with.
+  const isTheirs = async () =>
+    !!exec.entrustId &&
+    (await capableIn({ tx, tenantId: caller.tenantId }, exec.execShopId ?? '0', node.baseProcessCode)).some(({ id }) => id === equipmentId)
+  if (!isOurs && !(await isTheirs())) blocks.push({ ...about, says: `${named}不在该工序的设备清单中` })
   if (machine.equipmentState === SEALED) blocks.push({ says: `${named}已封存` })
   else if (machine.equipmentState !== IN_USE)
     blocks.push({ ...(DOUBTFUL.includes(machine.equipmentState) ? about : {}), says: `${named}不在用` })

@@ -54,6 +54,8 @@ export const workExec = register('workExec', {
     endTime: datetime('完工时间'),
     paused: yesNo('暂停中', { required: true }),
     exceptionStart: yesNo('异常开工', { required: true }),
+    /** Done by another workshop than its own. */
+    entrustId: ref('车间委托', { to: 'workshopEntrust' }),
     carriedFromExecId: ref('沿用自', { to: 'workExec' }),
   },
   label: ['processName'],
@@ -63,7 +65,7 @@ export const workExec = register('workExec', {
   unique: [['pieceId', 'nodeRefType', 'nodeKey', 'round']],
   list: [
     ...(['pieceId', 'processSeq', 'processName', 'status', 'execShopId', 'equipmentId', 'workId', 'result', 'round'] as const),
-    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart'] as const),
+    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart', 'entrustId'] as const),
   ],
   sorts: ['stateTime'],
   search: ['pieceId', 'workId', 'processName', 'status', 'execShopId', 'equipmentId', 'stateTime'],

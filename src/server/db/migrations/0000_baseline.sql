@@ -710,6 +710,53 @@ CREATE TABLE "erp_producation_demand" (
 	CONSTRAINT "erp_producation_demand_qty" CHECK (qty >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_internal_settlement" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"entrust_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"from_workshop_id" bigint NOT NULL,
+	"to_workshop_id" bigint NOT NULL,
+	"hours" numeric(10, 2) NOT NULL,
+	"hour_price" numeric(18, 2) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_workshop_entrust" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"work_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"from_workshop_id" bigint NOT NULL,
+	"to_workshop_id" bigint NOT NULL,
+	"qty" integer NOT NULL,
+	"send_date" date NOT NULL,
+	"require_date" date NOT NULL,
+	"settle_mode" varchar(64) NOT NULL,
+	"hour_price" numeric(18, 2),
+	"settle_amount" numeric(18, 2)
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_exec" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -739,6 +786,7 @@ CREATE TABLE "erp_producation_workorder_exec" (
 	"end_time" timestamp with time zone,
 	"paused" varchar(64) NOT NULL,
 	"exception_start" varchar(64) NOT NULL,
+	"entrust_id" bigint,
 	"carried_from_exec_id" bigint
 );
 --> statement-breakpoint
@@ -2805,6 +2853,14 @@ CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING g
 CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_sales_order_no_by" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_no","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_product_id_of" ON "erp_producation_demand" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_internal_settlement_reverse_of" ON "erp_producation_internal_settlement" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_list" ON "erp_producation_internal_settlement" USING btree ("tenant_id","period","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_entrust_id_of" ON "erp_producation_internal_settlement" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_exec_id_of" ON "erp_producation_internal_settlement" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_reverse_of_of" ON "erp_producation_internal_settlement" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workshop_entrust_bill_no" ON "erp_producation_workshop_entrust" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workshop_entrust_list" ON "erp_producation_workshop_entrust" USING btree ("tenant_id","send_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workshop_entrust_work_id_of" ON "erp_producation_workshop_entrust" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_exec_piece_id_node_ref_type_node_key_" ON "erp_producation_workorder_exec" USING btree ("tenant_id","piece_id","node_ref_type","node_key","round") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_list" ON "erp_producation_workorder_exec" USING btree ("tenant_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_status_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","status","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2812,6 +2868,7 @@ CREATE INDEX "erp_producation_workorder_exec_exec_shop_id_by" ON "erp_producatio
 CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_workorder_exec" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON erp_producation_internal_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
