@@ -13,12 +13,13 @@ import { master } from './master.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
-import { routeWork, workOrderUpdate } from './production.ts'
+import { routeWork } from './production.ts'
 import { routeChanging } from './production-change.ts'
 import { shopFloorCalls, workReportCalls } from './production-exec.ts'
 import { productionProcess } from './production-process.ts'
 import { routeRegisterCalls } from './production-register.ts'
 import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
+import { routeSwitching, workUpdateCalls } from './production-update.ts'
 import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
 import { push } from './push.ts'
 import { report } from './report.ts'
@@ -75,7 +76,8 @@ const groups: Record<string, Call>[] = [
   routeWork,
   routeProcess,
   routeProcessMaterial,
-  workOrderUpdate,
+  routeSwitching,
+  workUpdateCalls,
   flowWork,
   flowProcess,
   flowDocument,

@@ -34,6 +34,8 @@ const TECHNOLOGY = 'process_head process_eng tech_head chief_engineer'
 const SHOPS =
   'prod_head planner workshop_head casting_head team_leader vp_prod quality_head qc_engineer qc_inspector purchase_head equip_head equip_engineer cost_acct gm'
 
+/** Those who decide by which route an order goes. */
+const DECIDING = 'planner prod_head process_eng process_head'
 const PLANNING = 'planner prod_head'
 const MAKING = `${TECHNOLOGY} workshop_head casting_head team_leader vp_prod gm quality_head qc_engineer qc_inspector equip_head cost_acct sales_head sales_clerk ${STORES}`
 const LEADING = 'team_leader workshop_head casting_head'
@@ -50,8 +52,12 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     productionDemand: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
     workOrder: {
       ...{ keeps: PLANNING, reads: MAKING, outside: 'firm' },
-      actions: { plan: '', planStock: '', chooseRoute: `${PLANNING} process_eng process_head`, split: '', merge: '', cancel: '' },
+      actions: {
+        ...{ plan: '', planStock: '', chooseRoute: DECIDING, split: '', merge: '', reroute: DECIDING, replan: '', cancel: '' },
+      },
     },
+    workOrderUpdate: { keeps: DECIDING, reads: MAKING, actions: { cancel: '' }, outside: 'firm' },
+    routeSwitch: { keeps: DECIDING, reads: MAKING, actions: { switch: DECIDING, keep: DECIDING, goBack: DECIDING }, outside: 'firm' },
     piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
     startPermit: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workshopEntrust: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

@@ -195,7 +195,16 @@ export const CALLS = `
   staff: POST blade-biz/erpproducationroute/{activeToEnable,changeToEnable,changeDisagree}
   route_change: POST blade-biz/erpproducationroute/activeChange
   routeChange_parallel: POST blade-biz/erpproducationroute/changeRouteParallel
-  routeChange_cancel|route_discard: POST blade-biz/erpproducationroute/doCancelNone
+  routeChange_cancel|route_discard|workOrderUpdate_cancel: POST blade-biz/erpproducationroute/doCancelNone
+  routeSwitch_view|workOrder_view: POST blade-biz/erpproducationroute/findSwitchProps
+  routeSwitch_view|workOrder_view: GET blade-biz/erpproducationroute/{backSverList,findSwitchProcessIdDicDataBySId,findAllMlsDif}
+  routeSwitch_switch: POST blade-biz/erpproducationroute/switchRoute
+  routeSwitch_keep: POST blade-biz/erpproducationroute/noSwitchRoute
+  routeSwitch_goBack: GET blade-biz/erpproducationroute/goBackSwitchRoute
+  workOrder_reroute: POST blade-biz/erpproducationroute/workorderUpdateNewRoute
+  workOrderUpdate_view: GET blade-biz/erpproducationworkorderupdate/list
+  workOrderUpdate_view: POST blade-biz/erpproducationworkorderupdate/startUpdateVerifyFlow
+  staff: POST blade-biz/erpproducationworkorderupdate/{complete-task,move-task,delete-process-instance}
   routeChange_view: POST blade-biz/erpproducationroute/changeRouteList
   route_view: POST blade-biz/erpproducationroute/{packageOldAndNewRouteShow,changeRouteNeatList,otherDataShow,routeChangeOnData}
   route_view: GET blade-biz/erpproducationrouteprocess/getRouteNodeList

@@ -87,6 +87,7 @@ export default [
   dictionary('pre_source_type', '前置来源', { 1: '外购钢锭/坯', 2: '自产(前置路线)', 3: '客供' }),
   dictionary('price_basis', '定价依据', { agreement: '框架协议', award: '定标结果', quote: '单次报价' }),
   dictionary('process_kind', '工序类别', { 1: '加工', 2: '检验', 3: '外协', 4: '物流仓储' }),
+  dictionary('repair_result', '返修结果', { 1: '合格', 2: '让步', 3: '报废' }),
   dictionary('repair_type', '返修类型', {
     grind: '打磨',
     weld: '焊补',
@@ -146,6 +147,7 @@ export default [
     other: '其他',
   }),
   dictionary('stop_point', '见证/停止点', { 0: '无', 1: '见证点W', 2: '停止点H' }),
+  dictionary('route_switch_status', '在制切换状态', { 0: '待处理', 1: '已切换', 2: '不切换', 3: '已回退', 4: '切换审批中' }),
   dictionary('switch_suggest', '切换建议', { switch: '切换', keep: '不切换' }),
   dictionary('value_kind', '指标性质', { 1: '定量', 2: '定性' }),
   dictionary('work_order_class', '工单类别', { 1: '锻造', 2: '机加', 3: '精铸' }),
@@ -158,5 +160,7 @@ export default [
     90: '已取消',
   }),
   dictionary('work_source', '工单来源', { order: '订单', stock: '备库', replenish: '补投', repair: '返修', trial: '试制' }),
+  dictionary('wo_update_exec', '变更执行状态', { 0: '未执行', 1: '执行中', 2: '已结束' }),
+  dictionary('wo_update_status', '工单变更状态', { 1: '草稿', 2: '审批中', 3: '已通过', 4: '已取消' }),
   dictionary('wo_update_type', '工单变更类型', { 1: '换路线', 2: '版本切换', 3: '跳车间', 4: '返工', 5: '返修', 6: '计划调整' }),
 ]

@@ -41,6 +41,14 @@ const pages: Announced[] = [
     menu: '/production/exec/index',
   },
   {
+    path: '/production/route-switch/decide',
+    title: { zh: '在制切换', en: 'Switch version' },
+    load: () => import('./route-switch/switch-decide.screen.tsx'),
+    tabByQuery: true,
+    namesTab: true,
+    menu: '/production/route-switch/index',
+  },
+  {
     path: '/production/route/compare',
     title: { zh: '版本对比', en: 'Compare versions' },
     load: () => import('./route-compare/route-compare.screen.tsx'),

@@ -2,6 +2,7 @@ import { demo } from '#server/document/demo.ts'
 import { loadOtherRoutes } from './load-other-routes.ts'
 import { loadProcesses } from './load-processes.ts'
 import { loadRoutes } from './load-routes.ts'
+import { loadUpdates } from './load-updates.ts'
 import { loadWorkOrders } from './load-work-orders.ts'
 import { loadWorkRoutes } from './load-work-routes.ts'
 
@@ -13,5 +14,6 @@ export default demo({
     await loadOtherRoutes(context)
     await loadWorkRoutes(context)
     await loadWorkOrders(context)
+    await loadUpdates(context)
   },
 })

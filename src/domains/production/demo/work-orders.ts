@@ -73,4 +73,12 @@ const running: readonly OrderSeed[] = Array.from({ length: EACH }, (_, nth) => (
   pieces: shafts(EACH + nth).map((proCode, at) => piece(proCode, 40, 100 + 9 * (2 * nth + at))),
 }))
 
-export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running]
+const ASKED = 9
+
+/** Somebody wants them later. */
+export const askedOrders: readonly OrderSeed[] = Array.from({ length: ASKED }, (_, nth) => ({
+  ...{ orderNo: `WO-26-${four(120 + nth)}`, route: 'R-ZZ-5000', status: '20', plan: [8 + nth, 42 + nth], priority: 6 },
+  pieces: fresh(...shafts(2 * EACH + nth)),
+}))
+
+export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders]

@@ -5,6 +5,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { leaveRoute } from '../route-change/route-change.ledger.ts'
 import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
 import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
@@ -95,10 +96,11 @@ export async function settle(given: Working, at: Held, values: Partial<typeof wo
     at.execs.map(each => (each.id === changed.id ? changed : each)),
     at.nodes,
   )
-  if (at.piece.status === IN_PROCESS && execs.every(({ status }) => PASSED.includes(status))) await finishPiece(ctx, at, execs)
+  if (at.piece.status === IN_PROCESS && execs.every(({ status }) => PASSED.includes(status))) await endPiece(ctx, at, execs)
 }
 
-async function finishPiece(ctx: Working, { piece, order }: Held, execs: readonly Exec[]): Promise<void> {
+/** Nothing is left to do with a piece: it waits to be put into stock. */
+export async function endPiece(ctx: Working, { piece, order }: Pick<Held, 'piece' | 'order'>, execs: readonly Exec[]): Promise<void> {
   const status = execs.some(({ result }) => result === '2') ? CONCEDED : GOOD
   await movePiece(ctx, piece, { moveType: 'MOVE', toPlace: 'wait_in' })
   await update(ctx, pieces, piece.id, { status, finishTime: ctx.now, ...(status === CONCEDED ? { qualityState: 'concession' } : {}) })
@@ -115,4 +117,5 @@ export async function endOrder(ctx: Working, order: WorkOrderRow): Promise<void>
     eventType: 'finish',
     after: states.some(state => state === GOOD || state === CONCEDED) ? FINISHED : SCRAPPED,
   })
+  await leaveRoute(ctx, order.routeId)
 }

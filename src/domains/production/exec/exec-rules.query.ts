@@ -17,7 +17,7 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
       join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = l.node_key
       cross join jsonb_array_elements_text(n.pre_node_keys) k(key)
       left join last b on b.piece_id = l.piece_id and b.node_ref_type = 1 and b.node_key = k.key
-      where l.node_ref_type = 1 group by 1, 2, 3, 4, 5, 6),
+      where l.node_ref_type = 1 and l.rev_no = w.rev_no group by 1, 2, 3, 4, 5, 6),
     live as (
       select r.* from erp_producation_work_report r where r.report_action <> 'undo'
         and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id)),
@@ -39,9 +39,13 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
     where (b.status = '1' and b.passed < b.wanted) or (b.status = '0' and b.passed = b.wanted)
     union all
     select 'INV-52 every piece with a route has every step of it', p.pro_code from erp_producation_workorder_piece p
-    join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.rev_no > 0 and p.status <> '9'
-      and (select count(*) from last l where l.piece_id = p.id and l.node_ref_type = 1) <>
-        (select count(*) from erp_producation_workorder_node n where n.work_id = w.id and n.rev_no = w.rev_no)
+    join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.rev_no > 0 and p.status = '0'
+      and exists (select 1 from erp_producation_workorder_node n where n.work_id = w.id and n.rev_no = w.rev_no
+        and not exists (select 1 from last l where l.piece_id = p.id and l.node_ref_type = 1 and l.node_key = n.node_key and l.status <> '6'))
+    union all
+    select 'INV-52 a step that the copy does not have is done or void', l.id::text from last l join erp_producation_workorder w on w.id = l.work_id
+    where l.node_ref_type = 1 and w.rev_no > 0 and l.status not in ('4', '5', '6') and not exists (select 1 from erp_producation_workorder_node n
+      where n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = l.node_key)
     union all
     select 'INV-52 a piece in process stands somewhere', p.pro_code from erp_producation_workorder_piece p
     join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.status in ('20', '30') and (p.status = '0') <>

@@ -2,15 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { update } from '#server/db/rows.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
-import { advanced, STARTABLE, WAITING } from './exec.rules.ts'
+import { advanced, STARTABLE, VOID, WAITING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 
 export type Exec = typeof workExecs.$inferSelect
 
-/** The steps of a piece in the round that counts: of each step the last one. */
+/** The steps of a piece in the round that counts: of each step the last one. Steps that a switch of the route dropped are no longer among them. */
 export async function execsOf({ tx }: Pick<Working, 'tx'>, pieceId: string): Promise<Exec[]> {
   const rows = await tx.select().from(workExecs).where(eq(workExecs.pieceId, pieceId)).orderBy(workExecs.processSeq, workExecs.round)
-  return [...new Map(rows.map(row => [`${row.nodeRefType} ${row.nodeKey}`, row])).values()]
+  return [...new Map(rows.map(row => [`${row.nodeRefType} ${row.nodeKey}`, row])).values()].filter(({ status }) => status !== VOID)
 }
 
 interface Opening {

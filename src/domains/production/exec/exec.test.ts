@@ -146,7 +146,8 @@ appTest('工序任务', tools => {
     await app.sql("update erp_producation_workorder set hold_status = '0' where id = $1", [workId])
     const update = [app.newId(), 'GB1', workId]
     await app.sql(
-      'insert into erp_producation_workorder_update (id, update_no, work_id, update_type, status, create_time) values ($1, $2, $3, 1, 2, now())',
+      `insert into erp_producation_workorder_update (id, update_no, work_id, update_type, status, exec_status, reason)
+       values ($1, $2, $3, '1', '2', '0', '换路线')`,
       update,
     )
     expect(await told('start', { execId: id('JG10'), equipmentId: lathe })).toBe('工单变更审批中，不能开工')

@@ -8,8 +8,10 @@ import { shanghai } from '#server/http/present.ts'
 import { capableIn } from '../entrust/entrust.query.ts'
 import { IN_PROCESS, SCRAP } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { mustDecide } from '../route-switch/route-switch.ledger.ts'
 import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
-import { APPROVING, openUpdateOf } from '../work-order/work-update.query.ts'
+import { openUpdateOf } from '../work-update/work-update.query.ts'
+import { UPDATE_APPROVING } from '../work-update/work-update.rules.ts'
 import { STARTABLE, TO_CHECK, VOID, WAITING, WAIVED, WORKING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import { type Held, unpassed } from './exec-held.store.ts'
@@ -40,7 +42,8 @@ async function never(ctx: Pick<Asking, 'tx'>, { order, piece, exec }: Held): Pro
   if (![WAITING, STARTABLE].includes(exec.status)) return '该工序已报工'
   if (piece.qualityState === 'frozen') return '产品已冻结，不能开工'
   if (piece.branchStatus === '2' && exec.nodeRefType === 1) return `${named}正在返修`
-  if ((await openUpdateOf(ctx, order.id))?.status === APPROVING) return '工单变更审批中，不能开工'
+  if ((await openUpdateOf(ctx, order.id))?.status === UPDATE_APPROVING) return '工单变更审批中，不能开工'
+  if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
   return undefined
 }
 

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { routeChanging } from '#contract/production-change.ts'
-import { complete, start } from '#platform/work/commands.store.ts'
+import { start } from '#platform/work/commands.store.ts'
 import { detailOf } from '#platform/work/detail.store.ts'
-import { tasks } from '#server/engine/shell/wf.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Context, routes, signedIn } from '#server/http/route.ts'
+import { DISAGREED, decideTask } from '../approval/task.store.ts'
 import { routeById } from '../route/route-head.query.ts'
 import { requireOwn } from '../route/route-head.store.ts'
 import { inFlightOf } from './in-flight.ledger.ts'
@@ -14,8 +13,6 @@ import { CHANGE_APPROVING, CHANGE_CANCELLED, CHANGE_DONE, CHANGE_DRAFT } from '.
 
 /** 变更审批, spec 7.9: the same paper as in the to-do list, under the names of its clients. */
 const FLOW = 'routeChangeToEnable'
-const AGREED = 3
-const DISAGREED = 9
 
 export default routes(on => {
   on(routeChanging.routeChangeOnData, { may: 'route_view' }, onData, { reads: true })
@@ -24,16 +21,15 @@ export default routes(on => {
     const change = await asked(ctx)
     const { taskId, approvalStatus = 0, comment } = ctx.input
     if (!taskId) await request(ctx, change)
-    else if (approvalStatus !== AGREED && approvalStatus !== DISAGREED) throw new Refusal('审批结果不正确')
-    else await decide(ctx, change, { taskId, approvalStatus, comment })
-    return outcome(await changeById(ctx, change.id))
+    else await decideTask(ctx, change.processInstanceId, { taskId, approvalStatus, comment })
+    return outcome(ctx, await changeById(ctx, change.id))
   })
   on(routeChanging.changeDisagree, signedIn, async ctx => {
     const change = await changeById(ctx, ctx.input.changeId)
     if (change.status !== CHANGE_APPROVING) throw new Refusal('变更不在审批中')
     const { taskId, comment } = ctx.input
-    await decide(ctx, change, { taskId, approvalStatus: DISAGREED, comment })
-    return outcome(await changeById(ctx, change.id))
+    await decideTask(ctx, change.processInstanceId, { taskId, approvalStatus: DISAGREED, comment })
+    return outcome(ctx, await changeById(ctx, change.id))
   })
 })
 
@@ -52,29 +48,8 @@ async function request(ctx: Context<{ form?: Record<string, unknown>; commandId?
   await start(ctx, { flowKey: FLOW, form, commandId: ctx.input.commandId })
 }
 
-interface Decision {
-  readonly taskId: string
-  readonly approvalStatus: number
-  readonly comment: string | undefined
-}
-
-async function decide(
-  ctx: Context<{ commandId?: string }>,
-  change: ChangeRow,
-  { taskId, approvalStatus, comment }: Decision,
-): Promise<void> {
-  const [task] = await ctx.tx
-    .select({ instanceId: tasks.instanceId, status: tasks.status, holder: tasks.holder })
-    .from(tasks)
-    .where(eq(tasks.id, taskId))
-  if (task?.status !== 0 || task.instanceId !== change.processInstanceId) throw new Refusal('任务不存在或已被处理')
-  if (task.holder !== ctx.caller.userId) throw new Refusal('您不是当前任务的处理人')
-  if (approvalStatus === DISAGREED && !comment?.trim()) throw new Refusal('请填写审批意见')
-  await complete(ctx, { taskId, approvalStatus, comment, commandId: ctx.input.commandId })
-}
-
-const outcome = (change: ChangeRow) => {
-  const { id, approvalStatus, processInstanceId, status, oldRouteId, newRouteId, pendingSwitch } = wireChange(change)
+async function outcome(ctx: Context, change: ChangeRow) {
+  const { id, approvalStatus, processInstanceId, status, oldRouteId, newRouteId, pendingSwitch } = await wireChange(ctx, change)
   const done = change.status === CHANGE_DONE ? { oldRouteId, newRouteId, switchCount: pendingSwitch } : {}
   return { objMap: { approvalStatus, record: { bizId: id, processInstanceId, flowKey: FLOW, status, ...done } } }
 }
@@ -87,8 +62,8 @@ async function onData(ctx: Context<{ changeId?: string; bizId?: string; taskId?:
   const detail = paper ? await detailOf(ctx, paper).catch(() => undefined) : undefined
   return {
     objMap: {
-      ...outcome(change).objMap,
-      form: { change: wireChange(change), old, new: now, diffs: diff, inFlight: [...inFlight] },
+      ...(await outcome(ctx, change)).objMap,
+      form: { change: await wireChange(ctx, change), old, new: now, diffs: diff, inFlight: [...inFlight] },
       permissions: {
         canEdit: change.status === CHANGE_DRAFT,
         canApprove: detail?.task !== undefined,

@@ -9,7 +9,7 @@ export default daily({
     const due = await ctx.tx.execute<{ id: string; tenant_id: string }>(sql`
       select r.id::text as id, r.tenant_id from erp_producation_route r join erp_producation_route_change c on c.old_route_id = r.id
       where r.status = '6' and c.status = '3' and c.parallel_end_date < ${ctx.day}::date and r.is_deleted = 0 order by r.id for update of r`)
-    for (const { id, tenant_id } of due.rows) await endParallel({ ...clockContext(ctx, tenant_id), actor: '', instanceId: '' }, id)
+    for (const { id, tenant_id } of due.rows) await endParallel({ ...clockContext(ctx, tenant_id), actor: '' }, id)
     return due.rows.length > 0 ? `并行收尾 ${due.rows.length}` : ''
   },
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { keyOf, type Listing, page, text } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { missing } from '#server/http/refusal.ts'
@@ -61,7 +62,7 @@ export async function comparedOf(ctx: RouteReading, oldRouteId: string, newRoute
 }
 
 /** As the calls of spec 7.9 return them. */
-export const wireChange = (row: ChangeRow) => ({
+const wired = (row: ChangeRow, pendingSwitch: number) => ({
   ...{ id: row.id, changeId: row.id, changeNo: row.changeNo, oldRouteId: row.oldRouteId, newRouteId: row.newRouteId },
   ...{ routeCode: row.routeCode, routeType: Number(row.routeType), baseVersionNum: row.baseVersionNum },
   ...{ oldVersionNum: row.baseVersionNum, newVersionNum: row.newVersionNum, changeMode: Number(row.changeMode) },
@@ -69,9 +70,21 @@ export const wireChange = (row: ChangeRow) => ({
   ...{ forceDecision: row.forceDecision === 'yes', status: Number(row.status) },
   approvalStatus: row.approvalStatus === null ? undefined : Number(row.approvalStatus),
   ...{ processInstanceId: row.processInstanceId ?? undefined, effectTime: row.effectTime, createTime: row.createTime },
-  // Items for running work orders come with work orders.
-  pendingSwitch: 0,
+  pendingSwitch,
 })
+
+export async function wireChanges({ tx }: RouteReading, rows: readonly ChangeRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const { rows: counts } = await tx.execute<{ id: string; count: number }>(sql`
+    select change_id::text as id, count(*)::int as count from erp_producation_route_switch
+    where change_id = any (${sql.param(ids)}::bigint[]) and status = '0' and is_deleted = 0 group by 1`)
+  return rows.map(row => wired(row, counts.find(({ id }) => id === row.id)?.count ?? 0))
+}
+
+export async function wireChange(ctx: RouteReading, row: ChangeRow) {
+  const [only] = await wireChanges(ctx, [row])
+  return must(only, 'the change')
+}
 
 const { changeNo, routeCode, status, approvalStatus, changeMode, effectTime, createTime } = routeChanges
 
@@ -94,15 +107,16 @@ export const changePage = (ctx: Context<{ beginDate?: string; endDate?: string }
     table: routeChanges,
     where: and(notDeleted(routeChanges, ctx.caller.tenantId), ...within),
     rows: async ({ where, order, size, offset }) =>
-      (
+      wireChanges(
+        ctx,
         await ctx.tx
           .select()
           .from(routeChanges)
           .where(where)
           .orderBy(...order)
           .limit(size)
-          .offset(offset)
-      ).map(wireChange),
+          .offset(offset),
+      ),
   })
 }
 

@@ -3,19 +3,30 @@ import { routeChanging } from '#contract/production-change.ts'
 import { productionRoute } from '#contract/production-route.ts'
 import { filesOf, showFile } from '#platform/file/file.store.ts'
 import { users } from '#platform/user/user.table.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { may } from '#server/http/caller.ts'
+import { forbidden, Refusal } from '#server/http/refusal.ts'
 import { type Context, routes } from '#server/http/route.ts'
 import { preMaterialsOf, preSourceOf } from '../route/route-graph.query.ts'
 import { routeById, versionsOf } from '../route/route-head.query.ts'
 import { neatList } from '../route-compare/route-neat.rules.ts'
+import { updateById } from '../work-update/work-update.query.ts'
+import { cancelUpdate } from '../work-update/work-update.store.ts'
 import { inFlightOf } from './in-flight.ledger.ts'
-import { changeById, changePage, changesOf, comparedOf, openChangeOf, wireChange } from './route-change.query.ts'
+import { changeById, changePage, changesOf, comparedOf, openChangeOf, wireChange, wireChanges } from './route-change.query.ts'
 import { cancelChange, cancelDraft, openChange, setMode } from './route-change.store.ts'
 
 /** 工艺路线变更, spec 7.9: opening, adjusting and dropping a change, and what two versions have different. */
 const READS = { may: 'route_view' } as const
 const reads = { reads: true }
 const WITHDRAWN = '8'
+
+/** What can be cancelled while nobody approves it, and who may. */
+const CANCELS: Readonly<Record<string, { right: string; cancel: (ctx: Context, id: string) => Promise<unknown> }>> = {
+  routeChange: { right: 'routeChange_cancel', cancel: cancelChange },
+  routeActive: { right: 'route_discard', cancel: cancelDraft },
+  workorderUpdate: { right: 'workOrderUpdate_cancel', cancel: cancelUpdate },
+  addRep: { right: 'workOrderUpdate_cancel', cancel: cancelUpdate },
+}
 
 export default routes(on => {
   on(routeChanging.activeChange, { may: 'route_change' }, ctx => {
@@ -27,17 +38,14 @@ export default routes(on => {
   on(routeChanging.changeRouteParallel, { may: 'routeChange_parallel' }, async ctx => {
     const { changeId, parallel = true, parallelEndDate } = ctx.input
     await setMode(ctx, changeId, parallel ? '2' : '1', parallelEndDate)
-    return wireChange(await changeById(ctx, changeId))
+    return wireChange(ctx, await changeById(ctx, changeId))
   })
-  on(routeChanging.doCancelNone, { may: ['routeChange_cancel', 'route_discard'] }, async ctx => {
+  on(routeChanging.doCancelNone, { may: [...new Set(Object.values(CANCELS).map(({ right }) => right))] }, async ctx => {
     const { bizType, bizId } = ctx.input
-    const cancels: Readonly<Record<string, (ctx: Context, id: string) => Promise<void>>> = {
-      routeChange: cancelChange,
-      routeActive: cancelDraft,
-    }
-    const cancel = cancels[bizType]
-    if (!cancel) throw new Refusal('单据类型不正确')
-    await cancel(ctx, bizId)
+    const asked = CANCELS[bizType]
+    if (!asked) throw new Refusal('单据类型不正确')
+    if (!may(ctx.caller, asked.right)) throw forbidden()
+    await asked.cancel(ctx, bizId)
     return true
   })
   on(routeChanging.changeRouteList, { may: 'routeChange_view' }, changePage, reads)
@@ -57,8 +65,10 @@ export default routes(on => {
   on(productionRoute.routeIsHasChangeNoDel, READS, ctx => hasChange(ctx, false))
 })
 
-async function compared(ctx: Context<{ changeId?: string; oldRouteId?: string; newRouteId?: string }>) {
-  const { oldRouteId, newRouteId } = ctx.input.changeId ? await changeById(ctx, ctx.input.changeId) : ctx.input
+async function compared(ctx: Context<{ changeId?: string; oldRouteId?: string; newRouteId?: string; updateId?: string }>) {
+  const { changeId, updateId } = ctx.input
+  const asked = changeId ? await changeById(ctx, changeId) : updateId ? await updateById(ctx, updateId) : ctx.input
+  const { oldRouteId, newRouteId } = asked
   if (!oldRouteId || !newRouteId) throw new Refusal('请指定要对比的两个版本')
   const { diff, ...graphs } = await comparedOf(ctx, oldRouteId, newRouteId)
   return { ...graphs, ...diff }
@@ -67,7 +77,7 @@ async function compared(ctx: Context<{ changeId?: string; oldRouteId?: string; n
 async function hasChange(ctx: Context<{ routeId: string }>, countsWithdrawn: boolean) {
   const change = await openChangeOf(ctx, await routeById(ctx, ctx.input.routeId))
   if (!change || (change.approvalStatus === WITHDRAWN && !countsWithdrawn)) return { has: false }
-  const { changeId, approvalStatus } = wireChange(change)
+  const { changeId, approvalStatus } = await wireChange(ctx, change)
   return { has: true, changeId, approvalStatus }
 }
 
@@ -85,7 +95,7 @@ async function surroundings(ctx: Context<{ routeId: string }>) {
   ])
   return {
     annex: await Promise.all(files.map(file => showFile(ctx, file))),
-    ...{ preSource, preMaterials, registers: [], changes: changes.map(wireChange), createUserName, enableUserName },
+    ...{ preSource, preMaterials, registers: [], changes: await wireChanges(ctx, changes), createUserName, enableUserName },
     versions: versions.map(each => ({ ...each, status: Number(each.status) })),
     workorders: { inFlight: inFlight.length, over: 0, list: inFlight.slice(0, 10) },
   }

@@ -2,7 +2,7 @@ import { date, dept, dict, integer, ref, text, textarea, yesNo } from '#model/fo
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
-import { CHOOSING, NOT_STARTED } from './work-state.rules.ts'
+import { CHOOSING, NOT_STARTED, OPEN } from './work-state.rules.ts'
 
 const MOST_PIECES = 200
 
@@ -145,6 +145,28 @@ export const workOrder = register('workOrder', {
         targetId: ref('目标工单', { required: true, to: 'workOrder', within: { status: '"10"', materialId: 'materialId' } }),
       },
       rules: [{ on: 'targetId', ok: ({ targetId }, { id }) => targetId !== id, message: '不能合并到本工单' }],
+    }),
+    reroute: action({
+      title: '换路线',
+      en: 'Change route',
+      says: '生成工单变更申请，审批通过后按新路线续做。',
+      roles: [...PLANNERS, 'process_eng', 'process_head'],
+      when: ({ status }) => OPEN.includes(status ?? ''),
+      fields: {
+        newRouteId: ref('新路线', { required: true, to: 'route', within: { offer: '"inForce"' } }),
+        reason: textarea('变更原因', { required: true, max: 500 }),
+      },
+    }),
+    replan: action({
+      title: '计划调整',
+      en: 'Replan',
+      says: '生成工单变更申请，审批通过后生效。',
+      when: ({ status }) => OPEN.includes(status ?? ''),
+      fields: {
+        newPlanEnd: date('新计划完工'),
+        newDemandId: ref('新订单行', { to: 'productionDemand', help: '在制件转给另一订单行' }),
+        reason: textarea('变更原因', { required: true, max: 500 }),
+      },
     }),
     cancel: action({
       title: '取消',

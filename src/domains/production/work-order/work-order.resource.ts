@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
+import { draftReplan, draftReroute } from '../work-update/reroute.store.ts'
 import { lockedOrder } from './work-event.ledger.ts'
 import { counted } from './work-order.query.ts'
 import { workOrder } from './work-order.register.ts'
@@ -31,6 +32,14 @@ export default resource(workOrder, workOrders, {
     },
     async merge(ctx, { id }, { targetId }) {
       await mergeOrders(ctx, id, targetId)
+      return undefined
+    },
+    async reroute(ctx, { id }, asked) {
+      await draftReroute(ctx, await lockedOrder(ctx, id), asked)
+      return undefined
+    },
+    async replan(ctx, { id }, asked) {
+      await draftReplan(ctx, await lockedOrder(ctx, id), asked)
       return undefined
     },
     async cancel(ctx, { id }, { reason }) {

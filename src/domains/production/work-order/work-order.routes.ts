@@ -6,13 +6,13 @@ import { type Context, routes } from '#server/http/route.ts'
 import { piecesOf, qrKeyOf } from '../piece/piece.ledger.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { productNamed } from '../route/route-head.store.ts'
+import { openUpdateOf } from '../work-update/work-update.query.ts'
 import { eventsOf, lockedOrder } from './work-event.ledger.ts'
 import { orderById, orderPage, wireOrder, withoutRoute } from './work-order.query.ts'
 import { cancelOrder, mergeOrders, planDemands, planStock, splitOrder } from './work-plan.store.ts'
 import { candidatesFor, chooseRoute, whyFixed } from './work-route.store.ts'
 import { snapshotsOf } from './work-snapshot.ledger.ts'
 import { OPEN } from './work-state.rules.ts'
-import { openUpdateOf } from './work-update.query.ts'
 
 /** 生产工单, spec 7.9 and the calls it leaves unnamed. */
 const READS = { may: 'workOrder_view' } as const

@@ -106,21 +106,3 @@ export const workEvents = pgTable(
   },
   t => [index('erp_producation_workorder_event_of').on(t.workId, t.id)],
 )
-
-/** 工单变更申请. Requests to change a running work order. Until they are decided, nothing new is started on it (INV-61). */
-export const workUpdates = pgTable(
-  'erp_producation_workorder_update',
-  {
-    id: id('id').primaryKey(),
-    tenantId: tenant(),
-    updateNo: varchar('update_no', { length: 40 }).notNull().unique('erp_producation_workorder_update_no'),
-    workId: id('work_id').notNull(),
-    /** Dictionary wo_update_type. */
-    updateType: smallint('update_type').notNull(),
-    /** 1 草稿, 2 审批中, 3 已通过, 4 已取消. */
-    status: smallint('status').notNull(),
-    createUser: id('create_user'),
-    createTime: moment('create_time').notNull(),
-  },
-  t => [uniqueIndex('erp_producation_workorder_update_open').on(t.workId).where(sql`status in (1, 2)`)],
-)

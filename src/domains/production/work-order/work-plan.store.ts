@@ -11,11 +11,12 @@ import { makePieces, piecesOf } from '../piece/piece.ledger.ts'
 import { CALLED_OFF } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { requireWorkshop } from '../process/process.store.ts'
+import { leaveRoute } from '../route-change/route-change.ledger.ts'
+import { openUpdateOf } from '../work-update/work-update.query.ts'
 import { happened, lockedOrders, recordEvent, type Working, type WorkOrderRow } from './work-event.ledger.ts'
 import { workOrders } from './work-order.table.ts'
 import { copySnapshot } from './work-snapshot.ledger.ts'
 import { CANCELLED, CHOOSING, NOT_STARTED } from './work-state.rules.ts'
-import { openUpdateOf } from './work-update.query.ts'
 
 /** 排产, 拆单, 合单, 取消: which pieces are made together, and when. */
 export interface Plan {
@@ -150,4 +151,5 @@ export async function cancelOrder(ctx: Working, row: WorkOrderRow, reason: strin
   for (const { id } of own) await update(ctx, pieces, id, { status: CALLED_OFF, demandId: null })
   await settleDemands(ctx, demandIds)
   await happened(ctx, row, { eventType: 'cancel', after: CANCELLED, detail: { reason } })
+  await leaveRoute(ctx, row.routeId)
 }

@@ -77,9 +77,9 @@ export function whyFixed({ status }: WorkOrderRow): string | undefined {
   return OPEN.includes(status) ? '工单已选择工艺路线，请走工单变更' : '工单状态不允许选择工艺路线'
 }
 
-function refuseUnlessFits(order: WorkOrderRow, route: RouteRow, registers: Registers, reason: string | undefined): void {
-  const fixed = whyFixed(order)
-  if (fixed) throw new Refusal(fixed)
+/** A work order goes by versions in force that are for its product and registered. */
+export async function refuseUnlessFits(ctx: Reading, order: WorkOrderRow, route: RouteRow, reason: string | undefined): Promise<void> {
+  const registers = await registersFor(ctx, order)
   if (!IN_FORCE.includes(route.status)) throw new Refusal('只能选择已启用的工艺路线')
   const isRegistered = registers.some(({ routeCode }) => routeCode === route.routeCode)
   if (route.routeType !== order.routeType || (route.materialId !== order.materialId && !isRegistered))
@@ -93,7 +93,9 @@ export async function chooseRoute(ctx: Context, order: WorkOrderRow, routeId: st
   // In force until this order has its copy.
   await lockRows(ctx, productionRoutes, [routeId])
   const route = await routeById(ctx, routeId)
-  refuseUnlessFits(order, route, await registersFor(ctx, order), reason)
+  const fixed = whyFixed(order)
+  if (fixed) throw new Refusal(fixed)
+  await refuseUnlessFits(ctx, order, route, reason)
   const revNo = order.revNo + 1
   const snapshotId = await copyRoute(ctx, { workId: order.id, revNo, reason: CHOSEN }, route)
   const [nodes, pieces] = await Promise.all([workNodesOf(ctx, order.id, revNo), piecesOf(ctx, order.id)])

@@ -26,6 +26,13 @@ export const workOrderBreaches = (tx: Tx): Promise<Breach[]> =>
     union all
     select 'INV-59 contentHash', s.id::text from erp_producation_workorder_route s where s.content_hash <> ${contentHash(sql`s.id`)}
     union all
+    select 'INV-60 a further copy has an update that was agreed to', s.id::text from erp_producation_workorder_route s
+    where s.rev_no > 1 and not exists (select 1 from erp_producation_workorder_update u where u.id = s.update_id and u.approval_status = '3')
+    union all
+    select 'INV-60 an outdated order has a switch to decide about, and only then', w.order_no from erp_producation_workorder w
+    where w.is_deleted = 0 and w.status in ('20', '30') and (w.outdated_flag = 'yes') <> exists (select 1 from erp_producation_route_switch s
+      where s.work_id = w.id and s.is_deleted = 0 and s.status in ('0', '4'))
+    union all
     select 'INV-68 the last event says the status', w.order_no from erp_producation_workorder w
     where w.is_deleted = 0 and w.status is distinct from (select e.after from erp_producation_workorder_event e where e.work_id = w.id order by e.id desc limit 1)
     union all

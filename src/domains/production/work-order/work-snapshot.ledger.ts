@@ -5,15 +5,19 @@ import { post } from '#server/document/ledger.ts'
 import type { Context } from '#server/http/route.ts'
 import { processes } from '../process/process.table.ts'
 import { nodesOf } from '../route/route-graph.query.ts'
-import type { RouteRow } from '../route/route-head.query.ts'
+import type { RouteReading, RouteRow } from '../route/route-head.query.ts'
 import { bookOf, type Working } from './work-event.ledger.ts'
 import { workNodes, workSnapshots } from './work-order.table.ts'
 
 export type WorkNode = typeof workNodes.$inferSelect
 export type WorkSnapshot = typeof workSnapshots.$inferSelect
 
-/** Why a copy was made. */
+/** Why a copy was made: 选路线, 换路线, 版本切换, 跳车间, 回退. */
 export const CHOSEN = 1
+export const REROUTED = 2
+export const VERSION_SWITCHED = 3
+export const SHOP_JUMPED = 4
+export const WENT_BACK = 5
 
 /**
  * What a fingerprint covers: everything that somebody works by, column by column, so that a later column does not change it. PostgreSQL writes
@@ -51,28 +55,42 @@ export const workNodesOf = ({ tx }: Pick<Working, 'tx'>, workId: string, revNo: 
 export const snapshotsOf = ({ tx }: Pick<Working, 'tx'>, workId: string): Promise<WorkSnapshot[]> =>
   tx.select().from(workSnapshots).where(eq(workSnapshots.workId, workId)).orderBy(asc(workSnapshots.revNo))
 
-interface Header {
+export interface SnapshotHeader {
   readonly workId: string
   readonly revNo: number
   readonly reason: number
+  /** The request that asked for it, and its paper. */
+  readonly updateId?: string | undefined
+  readonly processInstanceId?: string | undefined
 }
-type Origin = Pick<WorkSnapshot, 'routeId' | 'routeCode' | 'versionNum' | 'routeType'>
-type Steps = readonly Omit<WorkNode, 'id' | 'tenantId' | 'snapshotId' | 'workId' | 'revNo'>[]
+export type Origin = Pick<WorkSnapshot, 'routeId' | 'routeCode' | 'versionNum' | 'routeType'>
+export type Steps = readonly Omit<WorkNode, 'id' | 'tenantId' | 'snapshotId' | 'workId' | 'revNo'>[]
+
+export const originOf = ({ id: routeId, routeCode, versionNum, routeType }: RouteRow): Origin => ({
+  routeId,
+  routeCode,
+  versionNum,
+  routeType,
+})
 
 /** 选路线: copies a version in force into a work order. */
-export const copyRoute = async (ctx: Copying, header: Header, route: RouteRow): Promise<string> =>
+export const copyRoute = async (ctx: Copying, header: SnapshotHeader, route: RouteRow): Promise<string> =>
   only(await copyRouteToEach(ctx, [header], route))
 
 type Copying = Working & Pick<Context, 'caller'>
 
 /** The same copy for several work orders; answers their ids in the same order. */
-export async function copyRouteToEach(ctx: Copying, headers: readonly Header[], route: RouteRow): Promise<string[]> {
-  const nodes = await nodesOf(ctx, route.id)
+export const copyRouteToEach = async (ctx: Copying, headers: readonly SnapshotHeader[], route: RouteRow): Promise<string[]> =>
+  addSnapshots(ctx, headers, originOf(route), await stepsOfRoute(ctx, route.id))
+
+/** The steps of a version as a work order would have them. */
+export async function stepsOfRoute(ctx: Pick<Working, 'tx'> & RouteReading, routeId: string): Promise<Steps> {
+  const nodes = await nodesOf(ctx, routeId)
   const known = await ctx.tx
     .select({ id: processes.id, byCharge: processes.byCharge, certType: processes.certType })
     .from(processes)
     .where(inArray(processes.id, [...new Set(nodes.map(({ processId }) => processId)), '0']))
-  const steps = nodes.map(({ isOpen: _, posX: __, posY: ___, deptShopName: ____, ...node }) => {
+  return nodes.map(({ isOpen: _, posX: __, posY: ___, deptShopName: ____, ...node }) => {
     const process = known.find(({ id }) => id === node.processId)
     return {
       ...{ ...node, parallelGroup: node.parallelGroup ?? null, branchNo: node.branchNo ?? null },
@@ -83,26 +101,33 @@ export async function copyRouteToEach(ctx: Copying, headers: readonly Header[], 
       qualities: node.qualities.map(index => ({ ...index })) as WorkNode['qualities'],
     }
   })
-  const { id: routeId, routeCode, versionNum, routeType } = route
-  return inserted(ctx, headers, { routeId, routeCode, versionNum, routeType }, steps)
+}
+
+/** One of the copies that an order has had. */
+export async function snapshotOf(ctx: Pick<Working, 'tx'>, workId: string, revNo: number): Promise<{ origin: WorkSnapshot; steps: Steps }> {
+  const [[origin], steps] = await Promise.all([
+    ctx.tx
+      .select()
+      .from(workSnapshots)
+      .where(and(eq(workSnapshots.workId, workId), eq(workSnapshots.revNo, revNo))),
+    workNodesOf(ctx, workId, revNo),
+  ])
+  if (!origin) throw new Error(`work order ${workId} has no copy ${revNo}`)
+  return { origin, steps }
 }
 
 /** 拆单: the current copy of one work order becomes the first of another. */
 export async function copySnapshot(ctx: Working, from: { workId: string; revNo: number }, toWorkId: string): Promise<string> {
-  const [[origin], nodes] = await Promise.all([
-    ctx.tx
-      .select()
-      .from(workSnapshots)
-      .where(and(eq(workSnapshots.workId, from.workId), eq(workSnapshots.revNo, from.revNo))),
-    workNodesOf(ctx, from.workId, from.revNo),
-  ])
-  if (!origin) throw new Error(`work order ${from.workId} has no copy ${from.revNo}`)
-  const { routeId, routeCode, versionNum, routeType } = origin
-  return only(await inserted(ctx, [{ workId: toWorkId, revNo: 1, reason: CHOSEN }], { routeId, routeCode, versionNum, routeType }, nodes))
+  const { origin, steps } = await snapshotOf(ctx, from.workId, from.revNo)
+  return addSnapshot(ctx, { workId: toWorkId, revNo: 1, reason: CHOSEN }, origin, steps)
 }
 
+export const addSnapshot = async (ctx: Working, header: SnapshotHeader, origin: Origin, steps: Steps): Promise<string> =>
+  only(await addSnapshots(ctx, [header], origin, steps))
+
 /** Steps first, because the fingerprint is taken of what was stored. */
-async function inserted(ctx: Working, headers: readonly Header[], origin: Origin, steps: Steps): Promise<string[]> {
+async function addSnapshots(ctx: Working, headers: readonly SnapshotHeader[], origin: Origin, steps: Steps): Promise<string[]> {
+  const { routeId, routeCode, versionNum, routeType } = origin
   const book = bookOf(ctx)
   const keyed = headers.map(header => ({ ...header, id: book.newId() }))
   await post(
@@ -120,8 +145,9 @@ async function inserted(ctx: Working, headers: readonly Header[], origin: Origin
   return post(
     named,
     workSnapshots,
-    keyed.map(({ id, workId, revNo, reason }) => ({
-      ...{ workId, revNo, reason, ...origin, contentHash: must(hashes.get(id), 'the fingerprint'), createUser: ctx.caller.userId || null },
+    keyed.map(({ id, workId, revNo, reason, updateId = null, processInstanceId = null }) => ({
+      ...{ workId, revNo, reason, updateId, processInstanceId, routeId, routeCode, versionNum, routeType },
+      ...{ contentHash: must(hashes.get(id), 'the fingerprint'), createUser: ctx.caller.userId || null },
     })),
   )
 }

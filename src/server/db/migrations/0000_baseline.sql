@@ -1016,6 +1016,32 @@ CREATE TABLE "erp_producation_route_register" (
 	"un_register_reason" varchar(200)
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_route_switch" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"change_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"old_route_id" bigint NOT NULL,
+	"new_route_id" bigint NOT NULL,
+	"old_version_num" integer NOT NULL,
+	"new_version_num" integer NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"raise_time" timestamp with time zone NOT NULL,
+	"new_rev_no" integer,
+	"update_id" bigint,
+	"decide_user" bigint,
+	"decide_time" timestamp with time zone,
+	"reason" varchar(500)
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_route" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1278,16 +1304,51 @@ CREATE TABLE "erp_producation_workorder_route" (
 	"create_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_update_decision" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"update_id" bigint NOT NULL,
+	"piece_id" bigint,
+	"node_key" varchar(40) NOT NULL,
+	"decision" smallint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_update" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
 	"update_no" varchar(40) NOT NULL,
 	"work_id" bigint NOT NULL,
-	"update_type" smallint NOT NULL,
-	"status" smallint NOT NULL,
-	"create_user" bigint,
-	"create_time" timestamp with time zone NOT NULL,
-	CONSTRAINT "erp_producation_workorder_update_no" UNIQUE("update_no")
+	"update_type" varchar(64) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"approval_status" varchar(64),
+	"exec_status" varchar(64) NOT NULL,
+	"result" varchar(64),
+	"old_rev_no" integer,
+	"new_rev_no" integer,
+	"old_route_id" bigint,
+	"new_route_id" bigint,
+	"switch_id" bigint,
+	"resume_node_key" varchar(40),
+	"fail_node_key" varchar(40),
+	"from_node_key" varchar(40),
+	"back_node_key" varchar(40),
+	"piece_ids" jsonb,
+	"old_plan_end" date,
+	"new_plan_end" date,
+	"old_demand_id" bigint,
+	"new_demand_id" bigint,
+	"defect_code" varchar(64),
+	"reason" text NOT NULL,
+	"flow_key" varchar(64),
+	"process_instance_id" varchar(20)
 );
 --> statement-breakpoint
 CREATE TABLE "sup_bank" (
@@ -2728,12 +2789,19 @@ ALTER TABLE "erp_producation_process" ADD CONSTRAINT "erp_producation_process_ba
 ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_old_route_id_erp_producation_route_id_fk" FOREIGN KEY ("old_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_new_route_id_erp_producation_route_id_fk" FOREIGN KEY ("new_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_event" ADD CONSTRAINT "erp_producation_route_event_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_switch" ADD CONSTRAINT "erp_producation_route_switch_change_id_erp_producation_route_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."erp_producation_route_change"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_switch" ADD CONSTRAINT "erp_producation_route_switch_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_switch" ADD CONSTRAINT "erp_producation_route_switch_old_route_id_erp_producation_route_id_fk" FOREIGN KEY ("old_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_route_switch" ADD CONSTRAINT "erp_producation_route_switch_new_route_id_erp_producation_route_id_fk" FOREIGN KEY ("new_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_pre_material" ADD CONSTRAINT "erp_producation_route_pre_material_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_process_equipment" ADD CONSTRAINT "erp_producation_route_process_equipment_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_process_material" ADD CONSTRAINT "erp_producation_route_process_material_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_process" ADD CONSTRAINT "erp_producation_route_process_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_process" ADD CONSTRAINT "erp_producation_route_process_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_pre_source" ADD CONSTRAINT "erp_producation_route_pre_source_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_update_decision" ADD CONSTRAINT "erp_producation_workorder_update_decision_update_id_erp_producation_workorder_update_id_fk" FOREIGN KEY ("update_id") REFERENCES "public"."erp_producation_workorder_update"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_update_decision" ADD CONSTRAINT "erp_producation_workorder_update_decision_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_workorder_update" ADD CONSTRAINT "erp_producation_workorder_update_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_bank" ADD CONSTRAINT "sup_bank_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_blacklist" ADD CONSTRAINT "sup_blacklist_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2908,6 +2976,14 @@ CREATE UNIQUE INDEX "erp_producation_route_register_route_code_route_type_materi
 CREATE UNIQUE INDEX "erp_producation_route_register_material_id_route_type_dept_shop" ON "erp_producation_route_register" USING btree ("tenant_id","material_id","route_type","dept_shop_id") WHERE is_deleted = 0 and status in ('1') and is_default in ('yes');--> statement-breakpoint
 CREATE INDEX "erp_producation_route_register_list" ON "erp_producation_route_register" USING btree ("tenant_id","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_register_material_id_of" ON "erp_producation_route_register" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_route_switch_change_id_work_id" ON "erp_producation_route_switch" USING btree ("tenant_id","change_id","work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_list" ON "erp_producation_route_switch" USING btree ("tenant_id","raise_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_status_by" ON "erp_producation_route_switch" USING btree ("tenant_id","status","raise_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_change_id_of" ON "erp_producation_route_switch" USING btree ("change_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_work_id_of" ON "erp_producation_route_switch" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_old_route_id_of" ON "erp_producation_route_switch" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_new_route_id_of" ON "erp_producation_route_switch" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_update_id_of" ON "erp_producation_route_switch" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_route_code_version_num" ON "erp_producation_route" USING btree ("tenant_id","route_code","version_num") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_route_code_route_type" ON "erp_producation_route" USING btree ("tenant_id","route_code","route_type") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_type_material_code" ON "erp_producation_route" USING btree ("tenant_id","type_material_code") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
@@ -2950,7 +3026,17 @@ CREATE INDEX "erp_producation_workorder_route_id_of" ON "erp_producation_workord
 CREATE INDEX "erp_producation_workorder_replenish_of_of" ON "erp_producation_workorder" USING btree ("replenish_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_route_rev" ON "erp_producation_workorder_route" USING btree ("work_id","rev_no");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_route_of" ON "erp_producation_workorder_route" USING btree ("route_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "erp_producation_workorder_update_open" ON "erp_producation_workorder_update" USING btree ("work_id") WHERE status in (1, 2);--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_decision_of" ON "erp_producation_workorder_update_decision" USING btree ("update_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_update_decision_one" ON "erp_producation_workorder_update_decision" USING btree ("update_id","node_key","piece_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_update_update_no" ON "erp_producation_workorder_update" USING btree ("tenant_id","update_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_update_work_id" ON "erp_producation_workorder_update" USING btree ("tenant_id","work_id") WHERE is_deleted = 0 and status in ('1', '2');--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_status_by" ON "erp_producation_workorder_update" USING btree ("tenant_id","status","update_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_work_id_of" ON "erp_producation_workorder_update" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_old_route_id_of" ON "erp_producation_workorder_update" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_new_route_id_of" ON "erp_producation_workorder_update" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_switch_id_of" ON "erp_producation_workorder_update" USING btree ("switch_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_old_demand_id_of" ON "erp_producation_workorder_update" USING btree ("old_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_new_demand_id_of" ON "erp_producation_workorder_update" USING btree ("new_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
