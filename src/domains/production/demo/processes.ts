@@ -52,6 +52,7 @@ export const processSeeds: readonly ProcessSeed[] = [
   process(['DZ20', '钢锭加热', 'BP02', 'forge', 22], ['SB-0003'], ['始锻温度|metallo|1150–1220|℃', '保温|metallo|≥12|h']),
   process(['DZ30', '主轴锻造', 'BP02', 'forge', 8], ['SB-0001', 'SB-0002'], ['终锻温度|metallo|≥850|℃', '锻造比|size|>3.5|'], KEY),
   process(['DZ35', '棒料拔长', 'BP02', 'forge', 6], ['SB-0001'], ['终锻温度|metallo|≥850|℃', '锻造比|size|≥4|'], KEY),
+  process(['DZ40', '台车炉热处理', 'BP03', 'forge', 60], ['SB-0003'], ['正火温度|metallo|870–900|℃', '硬度|hardness|≤260|HBW']),
   process(['DZ50', '锯切定尺', 'BP01', 'forge', 3], [], ['长度|size|6000–6010|mm', '端面垂直度|form|≤3|mm']),
   process(['RC10', '锻后正回火', 'BP03', 'heat', 60], ['SB-0005'], ['正火温度|metallo|870–900|℃', '硬度|hardness|≤260|HBW']),
   process(['RC20', '调质', 'BP03', 'heat', 48], ['SB-0005', 'SB-0006'], ['硬度|hardness|240–280|HBW', '硬度差|hardness|≤30|HBW'], KEY),
@@ -73,4 +74,4 @@ export const processSeeds: readonly ProcessSeed[] = [
 ]
 
 /** Reported by the charge of a furnace. */
-export const BY_CHARGE: ReadonlySet<string> = new Set(['DZ20', 'RC10', 'RC20', 'RC30', 'RC40', 'JZ20', 'JZ30'])
+export const BY_CHARGE: ReadonlySet<string> = new Set(['DZ20', 'DZ40', 'RC10', 'RC20', 'RC30', 'RC40', 'JZ20', 'JZ30'])

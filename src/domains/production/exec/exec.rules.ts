@@ -8,6 +8,8 @@ export const WAIVED = '5'
 export const VOID = '6'
 export const FAILED = '7'
 
+/** Not begun. */
+export const WAITING_STATES: readonly string[] = [WAITING, STARTABLE]
 /** What those who come after wait for. */
 export const PASSED: readonly string[] = [DONE, WAIVED]
 /** A piece stands at these steps. */

@@ -21,7 +21,7 @@ const columns = {
   deptShopName: depts.deptName,
 }
 
-type Reading = Pick<Context, 'tx' | 'caller'>
+type Reading = Pick<Context, 'tx'> & { caller: { tenantId: string } }
 
 export const processesWhere = ({ tx, caller }: Reading, where: SQL | undefined) =>
   tx

@@ -86,7 +86,7 @@ export async function refuseIfUsed(ctx: Reading, ids: readonly string[]): Promis
 }
 
 /** Steps of routes in force. */
-export async function usedCount({ tx }: Reading, processId: string): Promise<number> {
+export async function usedCount({ tx }: Pick<Reading, 'tx'>, processId: string): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(routeNodes)

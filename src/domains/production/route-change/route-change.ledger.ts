@@ -9,6 +9,7 @@ import { hashOf } from '../route-activation/route-activation.ledger.ts'
 import { isSame } from '../route-compare/route-diff.rules.ts'
 import { raiseSwitches } from '../route-switch/route-switch.ledger.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
+import { type Acting, workingOf } from '../work-order/work-paper.query.ts'
 import { inFlightOf } from './in-flight.ledger.ts'
 import { type ChangeRow, comparedOf, lockedChange } from './route-change.query.ts'
 import { CHANGE_APPROVING, CHANGE_CANCELLED, CHANGE_DONE, CHANGE_DRAFT, IN_PARALLEL, reasonKey } from './route-change.rules.ts'
@@ -18,17 +19,13 @@ import { routeChanges } from './route-change.table.ts'
  * 变更生效. While a change is approved, neither its draft nor the version in force can be drawn, so what the last approver sees is what comes into
  * force; everything else is checked again then.
  */
-type Ctx = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'actor' | 'now' | 'newId' | 'instanceId'>
+type Ctx = Acting & Pick<EffectContext<unknown>, 'instanceId'>
 interface Mode {
   readonly changeMode: string
   readonly parallelEndDate?: string
   readonly forceDecision: string
 }
 
-const working = ({ tx, tenantId, actor, now, newId }: Pick<Ctx, 'tx' | 'tenantId' | 'actor' | 'now' | 'newId'>): Working => ({
-  ...{ tx, now, newId },
-  caller: { userId: actor, deptId: '', tenantId },
-})
 const reading = ({ tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>): RouteReading => ({ tx, caller: { tenantId } })
 
 /** What a new form says because the change does. */
@@ -76,7 +73,7 @@ export async function applyChange(ctx: Ctx, changeId: string): Promise<void> {
   const approval = { approvalStatus: '3', graphHash: hashOf(draft), enableTime: ctx.now }
   await restateRoute(ctx, change.newRouteId, APPROVING, { status: ENABLED, ...approval })
   await restateChange(ctx, changeId, { status: CHANGE_DONE, approvalStatus: '3', effectTime: ctx.now })
-  await raiseSwitches(working(ctx), change)
+  await raiseSwitches(workingOf(ctx), change)
 }
 
 /** 不同意, 撤回. The change is a draft again and can be drawn; the version in force stays under change. */
@@ -90,7 +87,7 @@ export async function dropBack(ctx: Ctx, changeId: string | undefined, approvalS
 }
 
 /** 并行收尾. The old version of a parallel change ends with its last running work order, or on its day. */
-export const endParallel = (ctx: Omit<Ctx, 'instanceId' | 'newId'>, routeId: string): Promise<void> =>
+export const endParallel = (ctx: Pick<Ctx, 'tx' | 'now' | 'actor'>, routeId: string): Promise<void> =>
   restateRoute(ctx, routeId, PARALLEL, { status: HISTORY, disableTime: ctx.now })
 
 /** A work order no longer goes by this version. */
@@ -102,7 +99,7 @@ export async function leaveRoute({ tx, now, caller }: Working, routeId: string |
     .where(eq(productionRoutes.id, routeId))
     .for('update')
   if (row?.status !== PARALLEL || (await inFlightOf({ tx, tenantId: caller.tenantId }, routeId)).length > 0) return
-  await endParallel({ tx, now, tenantId: caller.tenantId, actor: caller.userId }, routeId)
+  await endParallel({ tx, now, actor: caller.userId }, routeId)
 }
 
 const touched = <T extends { version: unknown }>({ actor, now }: Pick<Ctx, 'actor' | 'now'>, table: T) => ({
@@ -111,7 +108,7 @@ const touched = <T extends { version: unknown }>({ actor, now }: Pick<Ctx, 'acto
 
 /** A version that is no longer in the state it was in is refused. */
 export async function restateRoute(
-  ctx: Omit<Ctx, 'instanceId' | 'newId'>,
+  ctx: Pick<Ctx, 'tx' | 'now' | 'actor'>,
   id: string,
   from: string,
   values: object,

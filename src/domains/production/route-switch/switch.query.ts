@@ -31,7 +31,7 @@ interface Asked {
 
 export async function planSwitch(ctx: Reading, order: WorkOrderRow, now: Steps, asked: Asked = {}): Promise<SwitchPlan> {
   const { decisions = [], resumeKey, goesBack = false } = asked
-  const [old, all, rows] = [await workNodesOf(ctx, order.id, order.revNo), await piecesOf(ctx, order.id), await execsOf(ctx, order.id)]
+  const [old, all, rows] = [await workNodesOf(ctx, order.id, order.revNo), await piecesOf(ctx, order.id), await execsIn(ctx, order.id)]
   const pieces = all
     .filter(({ status }) => status === IN_PROCESS)
     .map(piece => {
@@ -50,7 +50,7 @@ export async function planSwitch(ctx: Reading, order: WorkOrderRow, now: Steps, 
 }
 
 /** The steps of the pieces of an order in the round that counts. */
-async function execsOf({ tx, caller }: Reading, workId: string): Promise<Exec[]> {
+export async function execsIn({ tx, caller }: Reading, workId: string): Promise<Exec[]> {
   const rows = await tx
     .select()
     .from(workExecs)

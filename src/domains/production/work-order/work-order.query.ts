@@ -13,7 +13,6 @@ import { CHOOSING } from './work-state.rules.ts'
 
 /** 生产工单, with what its pieces say. */
 type Reading = Pick<Context, 'tx' | 'caller'>
-type Where = Pick<Context, 'tx'> & { caller: { tenantId: string } }
 
 const piecesIn = (states: SQL) =>
   sql<number>`(select count(*)::int from ${pieces} p where p.work_id = ${workOrders.id} and p.is_deleted = 0 and p.status in (${states}))`
@@ -62,16 +61,11 @@ async function wireOrders({ tx, caller }: Reading, found: readonly Found[]) {
   })
 }
 
-export async function orderFound({ tx, caller }: Where, id: string): Promise<Found['row'] | undefined> {
-  const [found] = await tx
+export async function orderById(ctx: Reading, id: string): Promise<Found['row']> {
+  const [found] = await ctx.tx
     .select()
     .from(workOrders)
-    .where(and(eq(workOrders.id, id), notDeleted(workOrders, caller.tenantId)))
-  return found
-}
-
-export async function orderById(ctx: Where, id: string): Promise<Found['row']> {
-  const found = await orderFound(ctx, id)
+    .where(and(eq(workOrders.id, id), notDeleted(workOrders, ctx.caller.tenantId)))
   if (!found) throw missing('数据不存在或已删除')
   return found
 }

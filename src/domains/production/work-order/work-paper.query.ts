@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notDeleted } from '#server/db/rows.ts'
-import type { EffectContext, FormContext } from '#server/document/effects.ts'
+import type { FormContext } from '#server/document/effects.ts'
 import type { Working, WorkOrderRow } from './work-event.ledger.ts'
 import { workOrders } from './work-order.table.ts'
 
 /** 工单的单据. What papers about a work order ask of it; an unknown order is nobody's fault while somebody types. */
 type Asking = Pick<FormContext<unknown>, 'tx' | 'tenantId'>
+export type Acting = Pick<FormContext<unknown>, 'tx' | 'newId' | 'now' | 'actor' | 'initiator' | 'tenantId'>
 
 /** On a later day nobody acts: then it is the deed of whoever asked for it. */
-export const workingOf = ({ tx, newId, now, actor, initiator, tenantId }: EffectContext<unknown>): Working => ({
+export const workingOf = ({ tx, newId, now, actor, initiator, tenantId }: Acting): Working => ({
   ...{ tx, newId, now },
   caller: { userId: actor || initiator.user, deptId: '', tenantId },
 })

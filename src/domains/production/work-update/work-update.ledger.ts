@@ -14,6 +14,7 @@ import { PENDING, SWITCHED } from '../route-switch/route-switch.register.ts'
 import { applySwitch } from '../route-switch/switch.ledger.ts'
 import { planSwitch, type SwitchPlan } from '../route-switch/switch.query.ts'
 import { happened, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
+import { type Acting, workingOf } from '../work-order/work-paper.query.ts'
 import { originOf, REROUTED, stepsOfRoute, VERSION_SWITCHED } from '../work-order/work-snapshot.ledger.ts'
 import { type Decision, decisionsOf, type UpdateRow } from './work-update.query.ts'
 import { NEW_VERSION, REPLAN, UPDATE_CANCELLED, UPDATE_DRAFT } from './work-update.rules.ts'
@@ -21,12 +22,7 @@ import { agreedUpdate, dropUpdate } from './work-update.store.ts'
 import { workUpdates } from './work-update.table.ts'
 
 /** 工单变更: what a request about route or plan means, and what it does when it is agreed to. */
-type Ctx = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'actor' | 'now' | 'newId' | 'instanceId'>
-
-export const working = ({ tx, tenantId, actor, now, newId }: Omit<Ctx, 'instanceId'>): Working => ({
-  ...{ tx, now, newId },
-  caller: { userId: actor, deptId: '', tenantId },
-})
+type Ctx = Acting & Pick<EffectContext<unknown>, 'instanceId'>
 
 /** The switch that a request asks for; none if it is about the plan. */
 export async function switchAsked(
@@ -69,7 +65,7 @@ async function planFaults(ctx: FormContext<unknown>, { newPlanEnd, newDemandId, 
   const faults: Fault[] = []
   if (newPlanEnd && newPlanEnd < shanghai(ctx.now).slice(0, 10)) faults.push({ path: 'newPlanEnd', message: '新计划完工不能早于今天' })
   if (newDemandId) {
-    const why = await whyNotDemand(working(ctx), workId, newDemandId)
+    const why = await whyNotDemand(workingOf(ctx), workId, newDemandId)
     if (why) faults.push({ path: 'newDemandId', message: why })
   }
   return faults
@@ -86,7 +82,7 @@ async function whyNotDemand(ctx: Working, workId: string, demandId: string): Pro
 
 /** 通过. A new copy of the route, or another plan. What somebody agreed to must still be possible. */
 export async function applyUpdate(ctx: Ctx, updateId: string, lines: readonly { step?: string; decision?: string }[]): Promise<void> {
-  const w = working(ctx)
+  const w = workingOf(ctx)
   const { row, order } = await agreedUpdate(w, updateId, ctx.instanceId)
   if (row.updateType === REPLAN) return replan(w, order, row)
   const route = await routeById(w, row.newRouteId ?? '0')
@@ -128,7 +124,7 @@ async function replan(ctx: Working, order: WorkOrderRow, { newPlanEnd, newDemand
 
 /** 不同意, 撤回. A switch of versions is to be decided anew; everything else is a draft again. */
 export async function backToDraft(ctx: Ctx, updateId: string, approvalStatus: '8' | '9', updateType: string): Promise<void> {
-  const w = working(ctx)
+  const w = workingOf(ctx)
   const isVersion = updateType === NEW_VERSION
   const row = await dropUpdate(w, updateId, ctx.instanceId, approvalStatus, isVersion ? UPDATE_CANCELLED : UPDATE_DRAFT)
   if (row?.switchId) await settleItem(w, row.switchId, { status: PENDING, updateId: null })

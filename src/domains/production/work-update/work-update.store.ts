@@ -40,8 +40,8 @@ export async function draftUpdate(
   if (open) throw new Refusal('该工单存在未通过的变更申请，请先处理')
   const updateNo = await drawNumber(ctx.site.database, { ...UPDATE_NUMBERS, tenantId: ctx.caller.tenantId, now: ctx.now })
   return insert(ctx, workUpdates, {
-    ...{ updateNo, workId: order.id, status: UPDATE_DRAFT, execStatus: NOT_BEGUN, oldRouteId: order.routeId, oldRevNo: order.revNo },
-    ...values,
+    ...{ workId: order.id, status: UPDATE_DRAFT, execStatus: NOT_BEGUN, oldRouteId: order.routeId, oldRevNo: order.revNo },
+    ...{ ...values, updateNo },
   })
 }
 

@@ -4,8 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { SwitchPlan } from '../route-switch/switch.query.ts'
 import type { NewStep } from '../route-switch/switch.rules.ts'
 import { lockedOrder } from '../work-order/work-event.ledger.ts'
-import { orderFound } from '../work-order/work-order.query.ts'
-import { applyUpdate, backToDraft, stepLabel, switchAsked, typedDecisions, updateFaults, working } from './work-update.ledger.ts'
+import { orderFound, workingOf } from '../work-order/work-paper.query.ts'
+import { applyUpdate, backToDraft, stepLabel, switchAsked, typedDecisions, updateFaults } from './work-update.ledger.ts'
 import { openUpdateOf } from './work-update.query.ts'
 import { NORMAL } from './work-update.rules.ts'
 import { setDecisions, submitUpdate, whyNoUpdate } from './work-update.store.ts'
@@ -15,7 +15,7 @@ const FLOW = 'workorder_update_normal'
 
 /** What is asked about an order, if something is. */
 async function asked(ctx: Pick<FormContext<unknown>, 'tx' | 'tenantId'>, workId: string | undefined) {
-  const order = await orderFound({ tx: ctx.tx, caller: { tenantId: ctx.tenantId } }, workId ?? '0')
+  const order = await orderFound(ctx, workId)
   const row = order && (await openUpdateOf(ctx, order.id))
   return order && row && NORMAL.includes(row.updateType) ? { order, row } : undefined
 }
@@ -48,7 +48,7 @@ export default effects(workorderUpdateNormal, {
 
   async check(ctx) {
     const path = 'workId'
-    const order = await lockedOrder(working(ctx), ctx.doc.workId)
+    const order = await lockedOrder(workingOf(ctx), ctx.doc.workId)
     const row = await openUpdateOf(ctx, order.id)
     if (!row || !NORMAL.includes(row.updateType)) return [{ path, message: '工单没有待提交的变更申请' }]
     const why = whyNoUpdate(order)
@@ -61,7 +61,7 @@ export default effects(workorderUpdateNormal, {
 
   async submitted(ctx) {
     const row = await openUpdateOf(ctx, ctx.doc.workId)
-    if (row) await submitUpdate(working(ctx), row.id, { flowKey: FLOW, instanceId: ctx.instanceId }, { reason: ctx.doc.reason })
+    if (row) await submitUpdate(workingOf(ctx), row.id, { flowKey: FLOW, instanceId: ctx.instanceId }, { reason: ctx.doc.reason })
   },
 
   step: {
@@ -75,7 +75,7 @@ export default effects(workorderUpdateNormal, {
       if (missing) throw new Refusal(`新路线工序【${missing.processName}】位于已完工工序之前，请指定补做或免做`)
       const [blocker] = decided?.blockers ?? []
       if (blocker) throw new Refusal(blocker)
-      if (typed.length > 0) await setDecisions(working(ctx), found.row.id, typed)
+      if (typed.length > 0) await setDecisions(workingOf(ctx), found.row.id, typed)
     },
   },
 

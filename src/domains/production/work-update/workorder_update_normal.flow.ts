@@ -2,7 +2,8 @@ import { agree, startedBy } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
-import { date, dict, integer, ref, text, textarea, yesNo } from '#model/form/field.ts'
+import { headIn } from '#model/flow/people.ts'
+import { date, dept, dict, integer, ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 
 /** Every step of the new route for every piece, as the server finds them; those behind a piece are made up for or left out. */
@@ -25,8 +26,9 @@ export const workorderUpdateNormal = flow('workorder_update_normal', {
   en: 'Work-order change',
   prefix: 'GB',
   fields: {
-    workId: ref('工单', { required: true, to: 'workOrder', copy: { orderNo: 'orderNo' } }),
+    workId: ref('工单', { required: true, to: 'workOrder', copy: { orderNo: 'orderNo', workshopId: 'deptShopId' } }),
     orderNo: text('工单号', { derived: true }),
+    workshopId: dept('主办车间', { derived: true }),
     productName: text('产品名称', { derived: true }),
     updateType: dict('变更类型', { derived: true, code: 'wo_update_type' }),
     oldRouteId: ref('原路线', { derived: true, to: 'route' }),
@@ -42,7 +44,7 @@ export const workorderUpdateNormal = flow('workorder_update_normal', {
   facts: { orderLineChanged: '订单行变更' },
   chain: [
     agree('process_eng', { edits: ['decisions.decision'] }),
-    agree('workshop_head'),
+    agree('workshop_head', { by: headIn('workshopId') }),
     when(yes('orderLineChanged'), agree('sales_head')),
     agree('prod_head'),
   ],
