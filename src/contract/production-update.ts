@@ -29,7 +29,14 @@ export const SwitchProps = Type.Object({
   runningNodes: Type.Array(Text()),
   defaultResumeRouteProcessId: maybe(Id),
   needDecision: Type.Array(
-    Type.Object({ routeProcessId: Id, nodeKey: Text(40), processName: Text(), isKey: Type.Boolean(), allowWaive: Type.Boolean() }),
+    Type.Object({
+      routeProcessId: Id,
+      nodeKey: Text(40),
+      processSeq: Count,
+      processName: Text(),
+      isKey: Type.Boolean(),
+      allowWaive: Type.Boolean(),
+    }),
   ),
   dropped: Type.Array(Step),
   blockers: Type.Array(Text(500)),

@@ -85,9 +85,9 @@ export default function SwitchDecideScreen() {
           <h2>
             {t('behind')} <small>{t('behindHint')}</small>
           </h2>
-          {plan.needDecision.map(({ routeProcessId, processName, allowWaive }) => (
+          {plan.needDecision.map(({ routeProcessId, processSeq, processName, allowWaive }) => (
             <div key={routeProcessId} className={styles.step}>
-              <span>{processName}</span>
+              <span>{`${processSeq} ${processName}`}</span>
               <Radio.Group
                 aria-label={processName}
                 value={decisions[routeProcessId]}

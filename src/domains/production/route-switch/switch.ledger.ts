@@ -77,7 +77,9 @@ async function writeStep(ctx: Working, { order, now }: SwitchPlan, { step, statu
     })
     return
   }
-  const open = { revNo, ...named, execShopId: node.deptShopId, status, stateTime: exec?.status === status ? exec.stateTime : ctx.now }
+  // What was entrusted to another workshop stays there.
+  const execShopId = exec?.entrustId ? exec.execShopId : node.deptShopId
+  const open = { revNo, ...named, execShopId, status, stateTime: exec?.status === status ? exec.stateTime : ctx.now }
   if (exec) await update(ctx, workExecs, exec.id, open)
   else
     await insert(ctx, workExecs, {

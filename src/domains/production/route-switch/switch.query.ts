@@ -44,7 +44,8 @@ export async function planSwitch(ctx: Reading, order: WorkOrderRow, now: Steps, 
       )
       return { piece, execs, plan: pieceSwitch(old, now, execs, { decisions: own, resumeKey, goesBack }) }
     })
-  const dropped = [...new Set(pieces.flatMap(({ plan }) => plan.dropped))]
+  const lost = new Set(pieces.flatMap(({ plan }) => plan.dropped.map(({ id }) => id)))
+  const dropped = rows.filter(({ id }) => lost.has(id))
   const blockers = [...pieces.flatMap(({ plan }) => plan.blockers), ...(await barsOf(ctx, dropped))]
   return { order, old, now, pieces, blockers: [...new Set(blockers)], warnings: warningsOf(old, now, pieces) }
 }
@@ -60,13 +61,14 @@ export async function execsIn({ tx, caller }: Reading, workId: string): Promise<
 }
 
 /** Steps that cannot be dropped, because something was recorded about them. */
-async function barsOf({ tx }: Reading, dropped: readonly { id: string }[]): Promise<string[]> {
+async function barsOf({ tx }: Reading, dropped: readonly Exec[]): Promise<string[]> {
   const ids = dropped.map(({ id }) => id)
   if (ids.length === 0) return []
+  const entrusted = dropped.filter(({ entrustId }) => entrustId).map(({ processName }) => `工序【${processName}】已委托其他车间，不能切换`)
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct e.process_name as name from erp_producation_workorder_inspect i join erp_producation_workorder_exec e on e.id = i.exec_id
     where i.exec_id = any (${sql.param(ids)}::bigint[])`)
-  return rows.map(({ name }) => `工序【${name}】已有检验记录，不能切换`)
+  return [...new Set(entrusted), ...rows.map(({ name }) => `工序【${name}】已有检验记录，不能切换`)]
 }
 
 function warningsOf(old: SwitchPlan['old'], now: Steps, pieces: SwitchPlan['pieces']): string[] {
@@ -137,7 +139,8 @@ export function wirePlan(plan: SwitchPlan, { newRouteId, newVersionNum }: Target
     needDecision: now
       .filter(({ nodeKey }) => behind.has(nodeKey))
       .map(step => ({
-        ...{ routeProcessId: step.routeProcessId, nodeKey: step.nodeKey, processName: step.processName, isKey: step.isKey },
+        ...{ routeProcessId: step.routeProcessId, nodeKey: step.nodeKey, processSeq: step.processSeq, processName: step.processName },
+        isKey: step.isKey,
         allowWaive: !mustBeDone(step),
       })),
     dropped: plan.old.filter(({ nodeKey }) => dropped.has(nodeKey)).map(({ nodeKey, processName }) => ({ nodeKey, processName })),
