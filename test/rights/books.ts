@@ -67,6 +67,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       outside: 'firm',
     },
     workNode: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    workOrderAdvance: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     pauseLog: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workExec: {
       ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

@@ -55,23 +55,39 @@ export function productionIn({ as, act, rows, app, dept }: AppTools) {
 
   const days = { planStart: '2026-11-20', planEnd: '2026-12-20' }
 
-  /** 备库投产, by the planner. */
-  async function order(materialId: string, qty: number, more: object = {}): Promise<string> {
+  /** 备库投产, by the planner; unless told otherwise an order line has asked for the pieces since, so that they may go on to the end. */
+  async function order(
+    materialId: string,
+    qty: number,
+    { isLinked = true, ...more }: { isLinked?: boolean; [key: string]: unknown } = {},
+  ): Promise<string> {
     const plan = { ...days, deptShopId: dept('forge'), orderClass: '1', routeType: '1', priority: 5, reason: '备库' }
     const made = await act(PLANNER, 'workOrder', 'planStock', undefined, { materialId, qty, ...plan, ...more })
     if (made.body.code !== 200) throw new Error(made.body.msg)
+    if (isLinked) await link(made.body.data.id, materialId, qty)
     return made.body.data.id
+  }
+
+  /** An order line for all pieces of an order. */
+  async function link(workId: string, materialId: string, qty: number): Promise<void> {
+    const demandId = await demand(materialId, qty, 'planned')
+    await app.sql('update erp_producation_workorder_piece set demand_id = $1 where work_id = $2', [demandId, workId])
+  }
+
+  async function demand(materialId: string, qty: number, state: string, requireDate = '2026-12-31'): Promise<string> {
+    const id = app.newId()
+    count += 1
+    await app.sql(
+      `insert into erp_producation_demand (id, sales_order_no, line_no, sales_order_line_id, customer_name, product_id, qty, require_date, state)
+       values ($1::bigint, $2, 1, $1::text, '试验风电', $3, $4, $5, $6)`,
+      [id, `SO-T-${count}`, materialId, qty, requireDate, state],
+    )
+    return id
   }
 
   /** 排产 of a demand of its own, with the route chosen. */
   async function ordered(line: Awaited<ReturnType<typeof routeOf>>, qty: number, { requireDate = '2026-12-31', ...more } = {}) {
-    const demandId = app.newId()
-    count += 1
-    await app.sql(
-      `insert into erp_producation_demand (id, sales_order_no, line_no, sales_order_line_id, customer_name, product_id, qty, require_date, state)
-       values ($1::bigint, $2, 1, $1::text, '试验风电', $3, $4, $5, 'open')`,
-      [demandId, `SO-T-${count}`, line.materialId, qty, requireDate],
-    )
+    const demandId = await demand(line.materialId, qty, 'open', requireDate)
     const plan = { ...days, deptShopId: dept('forge'), orderClass: '1', routeType: '1', priority: 5, demands: [{ demandId, qty }] }
     const made = await act(PLANNER, 'workOrder', 'plan', undefined, { ...plan, ...more })
     if (made.body.code !== 200) throw new Error(made.body.msg)
@@ -97,6 +113,7 @@ export function productionIn({ as, act, rows, app, dept }: AppTools) {
     routeOf,
     order,
     ordered,
+    link,
     stepOf,
     reports,
     choose,

@@ -27,6 +27,7 @@ export default departmentMenu({
     'workExec',
     'piece',
     'workOrderUpdate',
+    'workOrderAdvance',
     'pauseLog',
     'startPermit',
     'workshopEntrust',

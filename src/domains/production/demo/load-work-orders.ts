@@ -15,6 +15,7 @@ import { bookOf } from '../work-order/work-event.ledger.ts'
 import { workEvents, workOrders } from '../work-order/work-order.table.ts'
 import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { loadDemands } from './load-demands.ts'
 import { type OrderSeed, orderSeeds } from './work-orders.ts'
 import { type Floor, type Worked, workedPiece } from './worked-pieces.ts'
 
@@ -33,13 +34,19 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   const caller = { userId: idOf('user', 'shao.min'), deptId: idOf('dept', 'production'), tenantId }
   const ctx = { tx, newId, now, caller } as unknown as Context
   const stamps = { tenantId, createUser: caller.userId, createDept: caller.deptId, updateUser: caller.userId, updateTime: now }
-  const orders = orderSeeds.map(seed => ({ seed, id: newId(), ...daysOf(seed, now) }))
+  const orders = orderSeeds.map(seed => ({ seed, id: newId(), materialId: idOf('material', PRODUCTS[seed.route]), ...daysOf(seed, now) }))
+  const lines = await loadDemands(demo, orders)
   await tx.insert(workOrders).values(
-    orders.map(({ seed, id, planTime, planStart, planEnd }) => ({
+    orders.map(({ seed, id, materialId, planTime, planStart, planEnd }) => ({
       ...{ ...stamps, id, createTime: planTime, orderNo: seed.orderNo, status: seed.status, qty: seed.pieces.length, planStart, planEnd },
-      ...{ materialId: idOf('material', PRODUCTS[seed.route]), deptShopId: idOf('dept', seed.route === CASTING ? 'casting' : 'forge') },
-      ...{ orderClass: seed.route === CASTING ? '3' : '1', routeType: seed.route === CASTING ? '2' : '1', sourceKind: 'stock' },
-      ...{ priority: seed.priority, holdStatus: GOING_ON, outdatedFlag: 'no', reason: '滚动计划备库' },
+      ...{ materialId, deptShopId: idOf('dept', seed.route === CASTING ? 'casting' : 'forge') },
+      ...{
+        orderClass: seed.route === CASTING ? '3' : '1',
+        routeType: seed.route === CASTING ? '2' : '1',
+        sourceKind: seed.isForStock ? 'stock' : 'order',
+      },
+      ...(seed.isForStock ? { reason: '滚动计划备库' } : { salesOrderNo: lines.get(id)?.salesOrderNo ?? null }),
+      ...{ priority: seed.priority, holdStatus: GOING_ON, outdatedFlag: 'no' },
       ...(seed.status === CHOOSING ? { revNo: 0 } : { revNo: 1, versionNum: 1, routeId: idOf('route', seed.route) }),
     })),
   )
@@ -56,7 +63,7 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   await tx.insert(pieces).values(
     made.map(({ order, seed, id, worked }) => ({
       ...{ ...stamps, id, createTime: order.planTime, proCode: seed.proCode, workId: order.id, branchStatus: '0' },
-      ...{ materialId: idOf('material', PRODUCTS[order.seed.route]), status: worked.finishTime ? GOOD : IN_PROCESS },
+      ...{ demandId: lines.get(order.id)?.id ?? null, materialId: order.materialId, status: worked.finishTime ? GOOD : IN_PROCESS },
       ...{ qualityState: worked.execs.some(({ status }) => status === FAILED) ? 'frozen' : 'good', finishTime: worked.finishTime ?? null },
       ...{ place: worked.moves.at(-1)?.toPlace ?? null, placeShopId: worked.finishTime ? null : (worked.moves.at(-1)?.refId ?? null) },
     })),
@@ -93,6 +100,7 @@ const pauseOf = (now: Date) => {
 interface Order {
   readonly seed: OrderSeed
   readonly id: string
+  readonly materialId: string
   readonly planTime: Date
   readonly routeTime: Date
 }

@@ -20,6 +20,8 @@ export interface OrderSeed {
   plan: readonly [start: number, end: number]
   priority: number
   onHold?: boolean
+  /** No order line asks for its pieces. */
+  isForStock?: boolean
   pieces: readonly PieceSeed[]
 }
 
@@ -63,7 +65,7 @@ const shafts = (nth: number) => [0, 1].map(at => `26ZZ${four(FIRST_SHAFT + 2 * n
 
 /** Nothing was started. */
 const waiting: readonly OrderSeed[] = Array.from({ length: EACH }, (_, nth) => ({
-  ...{ orderNo: `WO-26-${four(100 + nth)}`, route: 'R-ZZ-5000', status: '20', plan: [3 + nth, 34 + nth], priority: 5 },
+  ...{ orderNo: `WO-26-${four(100 + nth)}`, route: 'R-ZZ-5000', status: '20', plan: [3 + nth, 34 + nth], priority: 5, isForStock: true },
   pieces: fresh(...shafts(nth)),
 }))
 

@@ -10,7 +10,7 @@ import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-
 import { workOrders } from '../work-order/work-order.table.ts'
 import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { FINISHED, SCRAPPED } from '../work-order/work-state.rules.ts'
-import { PASSED } from './exec.rules.ts'
+import { PASSED, stepsBefore } from './exec.rules.ts'
 import { advance, type Exec, execsOf } from './exec.store.ts'
 import { workExecs } from './exec.table.ts'
 
@@ -80,8 +80,7 @@ export const unpassed = ({ node, execs }: Held): Exec[] =>
 
 /** Steps anywhere before one that were passed over by a permit and are still to be made up for. */
 export function passedOver({ node, nodes, execs }: Held): Exec[] {
-  const before = new Set(node.preNodeKeys)
-  for (const key of before) for (const each of nodes.find(({ nodeKey }) => nodeKey === key)?.preNodeKeys ?? []) before.add(each)
+  const before = stepsBefore(nodes, node.nodeKey)
   return execs.filter(each => before.has(each.nodeKey) && !PASSED.includes(each.status))
 }
 

@@ -41,3 +41,11 @@ export function advanced(steps: readonly Step[], states: ReadonlyMap<string, str
   }
   return new Map([...now].filter(([key, state]) => states.get(key) !== state))
 }
+
+/** All steps that come before one, however far. */
+export function stepsBefore(steps: readonly Pick<Step, 'nodeKey' | 'preNodeKeys'>[], key: string): ReadonlySet<string> {
+  const known = new Map(steps.map(({ nodeKey, preNodeKeys }) => [nodeKey, preNodeKeys]))
+  const before = new Set(known.get(key))
+  for (const each of before) for (const earlier of known.get(each) ?? []) before.add(earlier)
+  return before
+}

@@ -5,6 +5,7 @@ import { deptAndBelow } from '#platform/org/dept.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { shanghai } from '#server/http/present.ts'
+import { beyondStop } from '../advance/stop-node.rules.ts'
 import { capableIn } from '../entrust/entrust.query.ts'
 import { IN_PROCESS, SCRAP } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -32,7 +33,8 @@ export interface Asking {
 }
 
 /** What no permit helps against. */
-async function never(ctx: Pick<Asking, 'tx'>, { order, piece, exec }: Held): Promise<string | undefined> {
+async function never(ctx: Pick<Asking, 'tx'>, at: Held): Promise<string | undefined> {
+  const { order, piece, exec } = at
   const named = `产品编号【${piece.proCode}】`
   if (piece.status === SCRAP) return `${named}已报废`
   if (piece.status !== IN_PROCESS) return `${named}已完工`
@@ -44,7 +46,7 @@ async function never(ctx: Pick<Asking, 'tx'>, { order, piece, exec }: Held): Pro
   if (piece.branchStatus === '2' && exec.nodeRefType === 1) return `${named}正在返修`
   if ((await openUpdateOf(ctx, order.id))?.status === UPDATE_APPROVING) return '工单变更审批中，不能开工'
   if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
-  return undefined
+  return exec.nodeRefType === 1 ? beyondStop(at) : undefined
 }
 
 /** Why a step cannot start now, whoever wants to start it at whichever machine. */

@@ -51,6 +51,8 @@ export const workOrder = register('workOrder', {
     outdatedFlag: yesNo('路线已变更', { required: true }),
     salesOrderNo: text('销售订单', { max: 40 }),
     replenishOf: ref('补投自', { to: 'workOrder' }),
+    /** 限制投产至: how far pieces without an order may go, as it was agreed. */
+    stopNodeKey: text('限制投产节点', { max: 40 }),
     reason: text('说明', { max: 500 }),
   },
   counted: {
@@ -63,7 +65,7 @@ export const workOrder = register('workOrder', {
   quickFind: true,
   label: ['orderNo'],
   about: 'materialId',
-  open: ['status', 'planEnd', 'deptShopId'],
+  open: ['status', 'planStart', 'planEnd', 'deptShopId'],
   unique: [['orderNo']],
   latestFirst: true,
   list: [

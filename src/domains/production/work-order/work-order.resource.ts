@@ -8,7 +8,7 @@ import { workOrder } from './work-order.register.ts'
 import { workOrders } from './work-order.table.ts'
 import { cancelOrder, mergeOrders, planDemands, planStock, splitOrder } from './work-plan.store.ts'
 import { chooseRoute } from './work-route.store.ts'
-import { ON_HOLD, OPEN } from './work-state.rules.ts'
+import { ON_HOLD, OPEN, UNFINISHED } from './work-state.rules.ts'
 
 export default resource(workOrder, workOrders, {
   access: staffOnly,
@@ -16,6 +16,7 @@ export default resource(workOrder, workOrders, {
   offers: {
     // Going on or standing still: what work can be reported on, later at least.
     open: or(inArray(workOrders.status, [...OPEN]), eq(workOrders.holdStatus, ON_HOLD)) ?? sql`false`,
+    unfinished: inArray(workOrders.status, [...UNFINISHED]),
   },
   createActions: {
     plan: (ctx, { demands, ...plan }) => planDemands(ctx, demands, plan),

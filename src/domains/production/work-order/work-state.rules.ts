@@ -8,6 +8,8 @@ export const CANCELLED = '90'
 
 /** Not started yet: it may be split or cancelled. */
 export const NOT_STARTED: readonly string[] = [CHOOSING, READY]
+/** Still to be made, or being made. */
+export const UNFINISHED: readonly string[] = [CHOOSING, READY, RUNNING]
 /** Work may be reported on it. */
 export const OPEN: readonly string[] = [READY, RUNNING]
 export const ON_HOLD = '1'

@@ -686,6 +686,31 @@ CREATE TABLE "purchase_plan" (
 	"line_opinion" varchar(500)
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_workorder_advance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"work_id" bigint NOT NULL,
+	"advance_type" varchar(64) NOT NULL,
+	"old_plan_start" date NOT NULL,
+	"new_plan_start" date NOT NULL,
+	"old_plan_end" date NOT NULL,
+	"new_plan_end" date NOT NULL,
+	"priority" integer NOT NULL,
+	"stop_node_key" varchar(40),
+	"stop_process_name" varchar(64),
+	"estimate_cost" numeric(18, 2),
+	"agreed_date" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_demand" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1282,6 +1307,7 @@ CREATE TABLE "erp_producation_workorder" (
 	"outdated_flag" varchar(64) NOT NULL,
 	"sales_order_no" varchar(40),
 	"replenish_of" bigint,
+	"stop_node_key" varchar(40),
 	"reason" varchar(500),
 	CONSTRAINT "erp_producation_workorder_qty" CHECK (qty >= 0 and (qty > 0 or status = '90')),
 	CONSTRAINT "erp_producation_workorder_days" CHECK (plan_end >= plan_start)
@@ -2916,6 +2942,9 @@ CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("ten
 CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_demand_sales_order_line_id" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(drawing_version, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
