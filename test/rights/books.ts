@@ -84,6 +84,12 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     route: { keeps: TECHNOLOGY, reads: SHOPS, actions: { create: '', change: '', disable: '', discard: '', draw: '' }, outside: 'firm' },
     routeChange: { keeps: TECHNOLOGY, reads: SHOPS, actions: { parallel: '', cancel: '', draw: '' }, outside: 'firm' },
   },
+  质量: {
+    nonconformity: {
+      ...{ keeps: 'qc_engineer', outside: 'firm' },
+      reads: `quality_head qc_inspector ${TECHNOLOGY} ${PLANNING} workshop_head casting_head team_leader vp_prod gm cost_acct sales_head`,
+    },
+  },
   人力资源: {
     employee: { keeps: HR, actions: { reschedule: '', correctWorkStart: '' }, ...personal },
     employeeCert: { keeps: `${HR} safety_officer`, reads: HEADS, ...personal },

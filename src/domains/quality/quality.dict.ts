@@ -53,6 +53,17 @@ export default [
     look: '外观',
     weight: '重量',
   }),
+  dictionary('ncr_disposition', '不合格品处置', {
+    rework: '返工',
+    repair: '返修',
+    concession: '让步',
+    scrap: '报废',
+    return: '退货',
+    remake: '改制',
+    recheck: '复检合格',
+  }),
+  dictionary('ncr_source', '不合格来源', { incoming: '来料', process: '过程', product: '成品', outsource: '外协', return: '退货' }),
+  dictionary('ncr_state', '不合格单状态', { open: '待处置', running: '处置中', closed: '已关闭' }),
   dictionary('piece_location', '件所在', { wip: '在制', stock: '在库' }),
   dictionary('quality_disposal', '不合格处置', {
     return: '退货',

@@ -8,6 +8,10 @@ export const WAIVED = '5'
 export const VOID = '6'
 export const FAILED = '7'
 
+/** 节点来源: a step of the route, or one that a repair added. */
+export const ROUTE_STEP = 1
+export const REPAIR_STEP = 2
+
 /** Not begun. */
 export const WAITING_STATES: readonly string[] = [WAITING, STARTABLE]
 /** What those who come after wait for. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { shanghai } from '#server/http/present.ts'
 import { appTest, PLANNER, productionIn, TECHNOLOGIST } from '#test/harness.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
@@ -14,7 +15,7 @@ const INSPECTOR = 'he.qi'
 appTest('工序任务', tools => {
   const { as, act, rows, row, keeps, app, list, user } = tools
   const { routeOf, order, choose } = productionIn(tools)
-  keeps(workOrderBreaches, workExecBreaches)
+  keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
   let lathe = ''
   const post = async (name: string, body: object, account = WORKER) => (await as(account)).post(`${WORK}/${name}`, body)
@@ -163,11 +164,25 @@ appTest('工序任务', tools => {
     expect((await inspect([{ indexCode: 'Q01', values: ['9', '12.5'] }])).body.data).toMatchObject({ status: 7, result: 3 })
     expect((await rows('erp_producation_workorder_piece', { work_id: workId }))[0]).toMatchObject({ quality_state: 'frozen', status: '0' })
     expect((await stepsOf(workId)).states.slice(1, 3)).toEqual(['JG10 7', 'JG20 0'])
+    const failed = (state: string) => rows('qc_nonconformity', { exec_id: id('JG10'), state })
+    expect(await failed('open')).toMatchObject([
+      {
+        work_id: workId,
+        process_name: '粗车',
+        round: 1,
+        disposition: null,
+        description: expect.stringMatching(/^单边余量 9、12.5（要求 /),
+      },
+    ])
+    expect((await inspect([{ indexCode: 'Q01', values: ['13'] }])).body.data).toMatchObject({ status: 7 })
+    expect(await failed('open')).toMatchObject([{ description: expect.stringMatching(/^单边余量 13（/) }])
     expect((await inspect([{ indexCode: 'Q01', values: ['12'] }])).body.data).toMatchObject({ status: 4, result: 1 })
     expect((await rows('erp_producation_workorder_piece', { work_id: workId }))[0]).toMatchObject({ quality_state: 'good' })
+    expect(await failed('closed')).toMatchObject([{ disposition: 'recheck', close_time: expect.anything() }])
+    expect(await failed('open')).toEqual([])
     expect((await inspect(GOOD)).body.msg).toBe('该工序不在待检状态')
     const checks = await rows('erp_producation_workorder_inspect', { exec_id: id('JG10') }, 'check_no, result', 'check_no')
-    expect(checks.map(each => Number(each.result))).toEqual([3, 1])
+    expect(checks.map(each => Number(each.result))).toEqual([3, 3, 1])
     await expect(app.sql('update erp_producation_workorder_inspect set result = 1')).rejects.toThrow()
   })
 

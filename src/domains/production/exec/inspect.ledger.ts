@@ -1,13 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { close, ncrsWhere, openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
+import { NCR_CLOSED, NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import { update } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { ON_ROUTE } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
-import { DONE, FAILED, TO_CHECK } from './exec.rules.ts'
-import { held, passedOver, settle } from './exec-held.store.ts'
-import { type Found, judged } from './inspect.rules.ts'
+import { DONE, FAILED, ROUTE_STEP, TO_CHECK } from './exec.rules.ts'
+import { type Held, held, passedOver, settle } from './exec-held.store.ts'
+import { type Found, foundText, judged } from './inspect.rules.ts'
 import { reportsOf } from './report.ledger.ts'
 import { execInspects } from './work-report.table.ts'
 
@@ -41,6 +44,8 @@ export async function inspect(ctx: Context, { execId, items, witnessName = '', r
     if (known) return
   }
   if (![TO_CHECK, FAILED].includes(exec.status)) throw new Refusal('该工序不在待检状态')
+  const ncrs = (await ncrsWhere(ctx, { execId })).filter(({ state }) => state !== NCR_CLOSED)
+  if (ncrs.some(({ state }) => state === NCR_RUNNING)) throw new Refusal('不合格品处置中，不能复检')
   const reporters = (await reportsOf(ctx, execId)).map(({ reportUserId }) => reportUserId)
   if (reporters.includes(caller.userId)) throw new Refusal('报工人员不能检验自己完成的工序')
   const { missing, items: found, pass } = judged(node.qualities, items)
@@ -56,9 +61,17 @@ export async function inspect(ctx: Context, { execId, items, witnessName = '', r
       ...{ witnessName: witnessName.trim(), remark: remark.trim(), inspectorId: caller.userId, opKey: opKey ?? `server ${ctx.newId()}` },
     },
   ])
+  if (pass) await close(ctx, ncrs, 'recheck')
+  else if (exec.nodeRefType === ROUTE_STEP) await openNonconformity(ctx, nonconformityOf(at, foundText(found) || remark.trim()))
   const others = at.execs.filter(({ id, status }) => id !== execId && status === FAILED)
-  const isFrozen = !pass || others.length > 0
+  // A piece that is being reworked or repaired stays frozen until that is over.
+  const isFrozen = !pass || others.length > 0 || piece.branchStatus !== ON_ROUTE
   const qualityState = isFrozen ? 'frozen' : piece.qualityState === 'frozen' ? 'good' : piece.qualityState
   if (piece.qualityState !== qualityState) await update(ctx, pieces, piece.id, { qualityState })
   await settle(ctx, { ...at, piece: { ...piece, qualityState } }, { status: pass ? DONE : FAILED, result: pass ? '1' : '3' })
 }
+
+const nonconformityOf = ({ exec, piece }: Held, description: string) => ({
+  ...{ workId: exec.workId, pieceId: piece.id, materialId: piece.materialId, execId: exec.id, nodeKey: exec.nodeKey },
+  ...{ processName: exec.processName, round: exec.round, description },
+})

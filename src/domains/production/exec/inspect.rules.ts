@@ -43,3 +43,11 @@ export function judged(indices: readonly QualityIndex[], found: readonly Found[]
   }
   return { missing, items, pass: items.every(({ pass }) => pass) }
 }
+
+/** What is wrong with a piece, in one line. */
+export const foundText = (items: readonly Judged[]): string =>
+  items
+    .filter(({ pass }) => !pass)
+    .map(({ indexName, limits, values }) => `${[indexName, values.join('、')].filter(Boolean).join(' ')}${limits && `（要求 ${limits}）`}`)
+    .join('；')
+    .slice(0, 500)

@@ -56,6 +56,8 @@ export const workExec = register('workExec', {
     exceptionStart: yesNo('异常开工', { required: true }),
     /** Done by another workshop than its own. */
     entrustId: ref('车间委托', { to: 'workshopEntrust' }),
+    /** The rework or repair that opened this round. */
+    updateId: ref('返工返修申请', { to: 'workOrderUpdate' }),
     carriedFromExecId: ref('沿用自', { to: 'workExec' }),
   },
   label: ['processName'],

@@ -8,6 +8,11 @@ export const SCRAP = '2'
 export const CONCEDED = '3'
 export const CALLED_OFF = '9'
 
+/** 分支 (dictionary branch_status): on its route, being worked again, or being repaired. */
+export const ON_ROUTE = '0'
+export const IN_REWORK = '1'
+export const IN_REPAIR = '2'
+
 /** 产品件. One physical shaft, bar or casting, by its number, from planning to the customer. */
 export const piece = register('piece', {
   title: '产品件',
@@ -29,6 +34,8 @@ export const piece = register('piece', {
       tones: { good: 'success', concession: 'warning', frozen: 'danger' },
     }),
     branchStatus: dict('分支', { required: true, code: 'branch_status', tones: { 1: 'warning', 2: 'warning' } }),
+    /** The rework or repair that it is in. */
+    branchRefId: ref('返工返修申请', { to: 'workOrderUpdate' }),
     heatNo: text('炉号', { max: 64 }),
     ingotNo: text('锭号', { max: 64 }),
     place: dict('所在地', { code: 'piece_place' }),
