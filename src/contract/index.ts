@@ -18,6 +18,7 @@ import { routeChanging } from './production-change.ts'
 import { shopFloorCalls, workReportCalls } from './production-exec.ts'
 import { productionProcess } from './production-process.ts'
 import { routeRegisterCalls } from './production-register.ts'
+import { reworkCalls } from './production-rework.ts'
 import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
 import { routeSwitching, workUpdateCalls } from './production-update.ts'
 import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
@@ -64,6 +65,7 @@ const groups: Record<string, Call>[] = [
   log,
   online,
   upkeep,
+  reworkCalls,
   productionProcess,
   routeChanging,
   productionRoute,

@@ -182,7 +182,7 @@ export const productionRoute = {
 }
 
 /** Start without a task, decide with one (`approvalStatus` 3 or 9). */
-const ToEnable = {
+export const ToEnable = {
   taskId: maybe(Id),
   processInstanceId: maybe(Id),
   approvalStatus: maybe(Code),
@@ -191,7 +191,7 @@ const ToEnable = {
 }
 
 /** What the pages of a paper about a route show. */
-const OnData = Type.Object({
+export const OnData = Type.Object({
   objMap: Type.Object({
     approvalStatus: maybe(Code),
     record: Type.Object({ bizId: Id, processInstanceId: maybe(Id), flowKey: maybe(Text()), status: Code }),

@@ -6,9 +6,6 @@ const Open = Type.Object({})
 const Unshaped = Type.Unknown()
 
 const routePosts = [
-  'wouOnData',
-  'wouToEnable',
-  'wouUpdate',
   'repSelectPrList',
   'addRepSave',
   'addRepOnData',

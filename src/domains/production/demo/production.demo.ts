@@ -1,4 +1,5 @@
 import { demo } from '#server/document/demo.ts'
+import { loadFailedPieces } from './load-failed-pieces.ts'
 import { loadOtherRoutes } from './load-other-routes.ts'
 import { loadProcesses } from './load-processes.ts'
 import { loadRoutes } from './load-routes.ts'
@@ -14,6 +15,7 @@ export default demo({
     await loadOtherRoutes(context)
     await loadWorkRoutes(context)
     await loadWorkOrders(context)
+    await loadFailedPieces(context)
     await loadUpdates(context)
   },
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { appTest, PLANNER, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
@@ -50,13 +51,14 @@ appTest('the work orders of the demo company', tools => {
     const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')
     const made = await order(id!, 1)
     const year = String(new Date().getFullYear()).slice(2)
-    const next = year === '26' ? ['WO-26-0129', '26ZZ0069'] : [`WO-${year}-0001`, `${year}ZZ0001`]
+    const next = year === '26' ? ['WO-26-0221', '26ZZ0089'] : [`WO-${year}-0001`, `${year}ZZ0001`]
     expect((await row('erp_producation_workorder', { id: made }, 'order_no')).order_no).toBe(next[0])
     expect((await row('erp_producation_workorder_piece', { work_id: made }, 'pro_code')).pro_code).toBe(next[1])
   })
 
   it('break no rule, on either site', async () => {
     for (const { database } of app.sites)
-      for (const breaches of [workOrderBreaches, workExecBreaches]) expect(await breaches(database.reader)).toEqual([])
+      for (const breaches of [workOrderBreaches, workExecBreaches, nonconformityBreaches])
+        expect(await breaches(database.reader)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { FAILED, WORKING } from '../exec/exec.rules.ts'
 
-/** 示范工单. Orders in every state, and orders in plenty for papers about those that were not started and about those that run. */
+/** 示范工单. Orders in every state, and orders in plenty for papers about those that were not started, those that run, and pieces that failed. */
 export interface PieceSeed {
   proCode: string
   /** The last step that is done, by its number in the route; 0 before the first. */
@@ -83,4 +83,12 @@ export const askedOrders: readonly OrderSeed[] = Array.from({ length: ASKED }, (
   pieces: fresh(...shafts(2 * EACH + nth)),
 }))
 
-export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders]
+const FIRST_FAILED = FIRST_SHAFT + 4 * EACH + 2 * ASKED
+
+/** 探伤 found something; nothing was decided yet. */
+const failed: readonly OrderSeed[] = Array.from({ length: 2 * EACH }, (_, nth) => ({
+  ...{ orderNo: `WO-26-${four(201 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-30 - nth, 6 + nth], priority: 4 },
+  pieces: [piece(`26ZZ${four(FIRST_FAILED + nth)}`, 60, 9 + 5 * nth, { 70: FAILED })],
+}))
+
+export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders, ...failed]

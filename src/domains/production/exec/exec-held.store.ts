@@ -5,6 +5,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { endRework } from '../rework/rework-end.store.ts'
 import { leaveRoute } from '../route-change/route-change.ledger.ts'
 import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
@@ -95,6 +96,7 @@ export async function settle(given: Working, at: Held, values: Partial<typeof wo
     at.execs.map(each => (each.id === changed.id ? changed : each)),
     at.nodes,
   )
+  await endRework(ctx, at.piece, execs)
   if (at.piece.status === IN_PROCESS && execs.every(({ status }) => PASSED.includes(status))) await endPiece(ctx, at, execs)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { always, appTest, PLANNER, productionIn } from '#test/harness.ts'
+import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
+import { always, appTest, day, PLANNER, productionIn } from '#test/harness.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 import { workExecBreaches } from './exec-rules.query.ts'
 
@@ -14,6 +15,7 @@ type Step =
   | { kind: 'cancel'; which: number }
   | { kind: 'hold'; which: number }
   | { kind: 'start' | 'pause' | 'resume' | 'finish' | 'undo'; which: number; among: number }
+  | { kind: 'rework' | 'decide'; which: number; among: number }
   | { kind: 'inspect'; which: number; among: number; pass: boolean }
 
 const which = fc.nat(30)
@@ -27,15 +29,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: kind('finish'), which, among }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const, 'undo' as const), which, among }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('inspect'), which, among, pass: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rework' as const, 'decide' as const), which, among }) },
 )
 
 appTest('生产的一段时间', tools => {
-  const { as, app, dept } = tools
+  const { as, app, dept, cases } = tools
   const { routeOf, order, choose } = productionIn(tools)
   let line: Awaited<ReturnType<typeof routeOf>> | undefined
 
   always(
-    'whatever is planned, started, finished, inspected, split or cancelled, one after the other or at once, the books hold',
+    'whatever is planned, started, finished, inspected, reworked, split or cancelled, one after the other or at once, the books hold',
     fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 24 }),
     async groups => {
       line ??= await routeOf([
@@ -71,6 +74,8 @@ appTest('生产的一段时间', tools => {
           if (split.code === 200) orders.push(split.data.id)
           return answered(split)
         }
+        if (each.kind === 'rework') return reworks(workId, each.among)
+        if (each.kind === 'decide') return decides(workId, each.among)
         const wanted = { start: '1', pause: '2', resume: '2', finish: '2', undo: '2', inspect: '3' }[each.kind]
         const found = await app.sql<{ id: string; node: string }>(
           `select e.id, e.process_code as node from erp_producation_workorder_exec e where e.work_id = $1 and (e.status = $2 or random() < 0.1)
@@ -100,10 +105,43 @@ appTest('生产的一段时间', tools => {
       for (const group of groups) {
         await Promise.all(group.map(does))
         const reader = app.sites[0]!.database.reader
-        expect([...(await workOrderBreaches(reader)), ...(await workExecBreaches(reader))]).toEqual([])
+        const rules = [workOrderBreaches, workExecBreaches, nonconformityBreaches]
+        expect((await Promise.all(rules.map(rule => rule(reader)))).flat()).toEqual([])
       }
     },
   )
+
+  /** 返工 of a piece that failed, from one of its steps, whether that fits or not. */
+  async function reworks(workId: string, among: number): Promise<void> {
+    const found = await app.sql<{ ncr: string; piece: string; exec: string }>(
+      `select n.id as ncr, n.piece_id as piece, e.id as exec from qc_nonconformity n join erp_producation_workorder_exec e on e.piece_id = n.piece_id
+       where n.work_id = $1 and n.state = 'open' order by n.ncr_no, e.process_seq, e.round desc`,
+      [workId],
+    )
+    const at = found[(among * 3) % Math.max(found.length, 1)]
+    if (!at) return
+    const form = {
+      ...{ ncrId: at.ncr, fromExecId: at.exec, pieces: [{ pieceId: at.piece }], defectCode: 'size', dutyType: 'work' },
+      ...{ dutyDeptId: dept('forge'), planFinishDate: day(9), reworkPlan: '返工' },
+    }
+    answered((await (await as('tao.yong')).post('blade-flow/process/start', { flowKey: 'wouActiveToEnable', form })).body)
+  }
+
+  /** Whoever has the paper about this order agrees until the end, or somebody disagrees. */
+  async function decides(workId: string, among: number): Promise<void> {
+    for (let left = 8; left > 0; left--) {
+      const [paper] = await app.sql<{ id: string }>(
+        "select process_instance_id as id from erp_producation_workorder_update where work_id = $1 and status = '2'",
+        [workId],
+      )
+      const [task] = paper ? await cases.open(paper.id) : []
+      if (!task) return
+      const decision = { taskId: task.taskId, pass: among > 0, comment: '意见' }
+      const { body } = await (await as(task.account)).post('blade-flow/work/complete-task', decision)
+      answered(body)
+      if (body.code !== 200) return
+    }
+  }
 
   const machineOf = async (execId: string) => {
     const [found] = await app.sql<{ id: string }>(
@@ -117,7 +155,7 @@ appTest('生产的一段时间', tools => {
 
 /** A refusal is an answer; anything else is a defect. */
 function answered({ code, msg }: { code: number; msg: string }): void {
-  if (![200, 400, 409].includes(code)) throw new Error(`${code} ${msg}`)
+  if (![200, 400, 404, 409].includes(code)) throw new Error(`${code} ${msg}`)
 }
 
 const within = (lower?: string, upper?: string) =>

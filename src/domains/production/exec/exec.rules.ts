@@ -19,6 +19,15 @@ export const PASSED: readonly string[] = [DONE, WAIVED]
 /** A piece stands at these steps. */
 export const STANDING: readonly string[] = [STARTABLE, WORKING, TO_CHECK, FAILED]
 
+interface Branched {
+  readonly branchStatus: string
+  readonly branchRefId: string | null
+}
+
+/** A step that was opened by the rework or repair that its piece is in. Only such steps may start on a frozen piece. */
+export const isOfBranch = ({ branchStatus, branchRefId }: Branched, { updateId }: { readonly updateId: string | null }): boolean =>
+  branchStatus !== '0' && branchRefId !== null && branchRefId === updateId
+
 interface Step {
   readonly nodeKey: string
   readonly preNodeKeys: readonly string[]

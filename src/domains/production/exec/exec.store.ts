@@ -51,6 +51,10 @@ export async function advance(ctx: Working, execs: readonly Exec[], nodes: reado
   return execs.map(exec => ({ ...exec, status: changes.get(exec.nodeKey) ?? exec.status }))
 }
 
+export async function setStates(ctx: Working, ids: readonly string[], status: string): Promise<void> {
+  for (const id of ids) await update(ctx, workExecs, id, { status, stateTime: ctx.now })
+}
+
 /** 拆单: the steps of pieces go along to their new work order. */
 export const carryExecs = (ctx: Working, pieceIds: readonly string[], to: Opening) =>
   ctx.tx

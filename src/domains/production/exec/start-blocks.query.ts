@@ -7,13 +7,13 @@ import { notDeleted } from '#server/db/rows.ts'
 import { shanghai } from '#server/http/present.ts'
 import { beyondStop } from '../advance/stop-node.rules.ts'
 import { capableIn } from '../entrust/entrust.query.ts'
-import { IN_PROCESS, SCRAP } from '../piece/piece.register.ts'
+import { IN_PROCESS, IN_REPAIR, SCRAP } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { mustDecide } from '../route-switch/route-switch.ledger.ts'
 import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
 import { openUpdateOf } from '../work-update/work-update.query.ts'
-import { UPDATE_APPROVING } from '../work-update/work-update.rules.ts'
-import { STARTABLE, TO_CHECK, VOID, WAITING, WAIVED, WORKING } from './exec.rules.ts'
+import { OF_PIECES, UPDATE_APPROVING } from '../work-update/work-update.rules.ts'
+import { isOfBranch, STARTABLE, TO_CHECK, VOID, WAITING, WAIVED, WORKING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import { type Held, unpassed } from './exec-held.store.ts'
 
@@ -42,9 +42,11 @@ async function never(ctx: Pick<Asking, 'tx'>, at: Held): Promise<string | undefi
   if (order.holdStatus === ON_HOLD) return '工单已暂停，请先恢复'
   if ([WAIVED, VOID].includes(exec.status)) return '该工序已免做或作废'
   if (![WAITING, STARTABLE].includes(exec.status)) return '该工序已报工'
-  if (piece.qualityState === 'frozen') return '产品已冻结，不能开工'
-  if (piece.branchStatus === '2' && exec.nodeRefType === 1) return `${named}正在返修`
-  if ((await openUpdateOf(ctx, order.id))?.status === UPDATE_APPROVING) return '工单变更审批中，不能开工'
+  if (piece.branchStatus === IN_REPAIR && !isOfBranch(piece, exec)) return `${named}正在返修`
+  if (piece.qualityState === 'frozen' && !isOfBranch(piece, exec)) return '产品已冻结，不能开工'
+  const asked = await openUpdateOf(ctx, order.id)
+  // Rework and repair concern the pieces that they name, and those are frozen; the others go on.
+  if (asked?.status === UPDATE_APPROVING && !OF_PIECES.includes(asked.updateType)) return '工单变更审批中，不能开工'
   if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
   return exec.nodeRefType === 1 ? beyondStop(at) : undefined
 }

@@ -26,8 +26,10 @@ export async function stationOf({ tx, caller }: Context, equipmentCode: string) 
       await tx.execute<Job>(sql`
         select e.id::text as "execId", p.pro_code as "proCode", w.order_no as "orderNo", m.material_name as "materialName",
           e.process_name as "processName", w.priority, w.plan_end::text as "planEnd", e.state_time as "stateTime", e.start_time as "startTime", e.paused,
-          case when w.hold_status = '1' then '工单已暂停，请先恢复' when p.quality_state = 'frozen' then '产品已冻结，不能开工'
-            when exists (select 1 from erp_producation_workorder_update u where u.work_id = w.id and u.status = '2') then '工单变更审批中，不能开工' end as why
+          case when w.hold_status = '1' then '工单已暂停，请先恢复' when p.branch_status = '2' and e.update_id is distinct from p.branch_ref_id then '产品正在返修'
+            when p.quality_state = 'frozen' and (p.branch_ref_id is null or e.update_id is distinct from p.branch_ref_id) then '产品已冻结，不能开工'
+            when exists (select 1 from erp_producation_workorder_update u where u.work_id = w.id and u.status = '2' and u.update_type not in ('4', '5')
+              and u.is_deleted = 0) then '工单变更审批中，不能开工' end as why
         from erp_producation_workorder_exec e join erp_producation_workorder w on w.id = e.work_id
         join erp_producation_workorder_piece p on p.id = e.piece_id join wh_material m on m.id = w.material_id
         join erp_producation_workorder_node n on n.work_id = e.work_id and n.rev_no = w.rev_no and n.node_key = e.node_key

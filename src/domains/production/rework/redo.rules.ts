@@ -7,11 +7,11 @@ export interface RedoStep extends GraphNode {
   readonly stopPoint: number
 }
 
-const HOLD_POINT = 2
+export const HOLD_POINT = 2
 type States = ReadonlyMap<string, string>
 
 /** A step and everything after it, near or far. */
-const fromHere = (steps: readonly RedoStep[], from: string): RedoStep[] => {
+const fromHere = <S extends RedoStep>(steps: readonly S[], from: string): S[] => {
   const before = ancestorsOf(steps)
   return steps.filter(({ nodeKey }) => nodeKey === from || before.get(nodeKey)?.has(from))
 }
@@ -20,13 +20,13 @@ const fromHere = (steps: readonly RedoStep[], from: string): RedoStep[] => {
  * The step itself and all steps after it that were executed or failed, not only those on the way to where the piece failed: a second
  * heat treatment makes the tensile test of the other branch worthless, too.
  */
-export const redoSet = (steps: readonly RedoStep[], states: States, from: string): RedoStep[] =>
+export const redoSet = <S extends RedoStep>(steps: readonly S[], states: States, from: string): S[] =>
   fromHere(steps, from).filter(({ nodeKey }) => isExecuted(states.get(nodeKey)))
 
 const isExecuted = (state = '') => PASSED.includes(state) || state === FAILED
 
 /** Steps after it that are being worked on or inspected right now: nothing can be opened again before they are through. */
-export const busyAfter = (steps: readonly RedoStep[], states: States, from: string): RedoStep[] =>
+export const busyAfter = <S extends RedoStep>(steps: readonly S[], states: States, from: string): S[] =>
   fromHere(steps, from).filter(({ nodeKey }) => [WORKING, TO_CHECK].includes(states.get(nodeKey) ?? ''))
 
 /** Executed, and the step that failed or one before it. */

@@ -32,6 +32,15 @@ export async function updateById(ctx: Reading, id: string): Promise<UpdateRow> {
   return found
 }
 
+/** The request that a paper is about. */
+export async function updateOfPaper({ tx, caller }: Reading, instanceId: string): Promise<UpdateRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(workUpdates)
+    .where(and(eq(workUpdates.processInstanceId, instanceId), notDeleted(workUpdates, caller.tenantId)))
+  return found
+}
+
 /** To change it. Its work order is locked first, as for everything that happens to an order. */
 export async function lockedUpdate(ctx: Reading, id: string): Promise<UpdateRow> {
   await ctx.tx.select({ one: sql`1` }).from(workUpdates).where(eq(workUpdates.id, id)).for('update')

@@ -9,6 +9,9 @@ export const REPLAN = '6'
 /** Approved as 工单变更; the others have papers of their own. */
 export const NORMAL: readonly string[] = [OTHER_ROUTE, NEW_VERSION, REPLAN]
 
+/** About the pieces that they name; other pieces of the order go on meanwhile. */
+export const OF_PIECES: readonly string[] = [REWORK, REPAIR]
+
 export const UPDATE_DRAFT = '1'
 export const UPDATE_APPROVING = '2'
 export const UPDATE_DONE = '3'

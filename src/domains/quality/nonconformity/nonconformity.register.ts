@@ -50,6 +50,15 @@ export const nonconformity = register('nonconformity', {
   ],
   sorts: ['ncrNo', 'foundTime', 'state'],
   search: ['ncrNo', 'state', 'pieceId', 'workId', 'materialId', 'processName', 'disposition', 'defectCode', 'foundTime'],
+  starts: [
+    {
+      flow: 'wouActiveToEnable',
+      title: '返工',
+      en: 'Rework',
+      when: ({ state }) => state === NCR_OPEN,
+      fills: ({ id }) => ({ ncrId: id }),
+    },
+  ],
   marks: {
     // Nobody should wait longer for a decision.
     foundTime: ({ state, foundTime }, today) =>

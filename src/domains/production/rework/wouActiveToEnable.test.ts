@@ -1,0 +1,247 @@
+import { beforeAll, expect, it } from 'vitest'
+import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
+import { day, flowTest, productionIn } from '#test/harness.ts'
+import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { workOrderBreaches } from '../work-order/work-rules.query.ts'
+
+const WORK = 'blade-biz/erpproducationworkorder'
+const INSPECTOR = 'he.qi'
+
+interface Index {
+  indexCode: string
+  valueKind: number
+  lowerLimit?: string
+  upperLimit?: string
+}
+
+/** 返工: a piece fails, goes back, is worked and inspected again, and goes on. */
+flowTest('wouActiveToEnable', '工单返工', tools => {
+  const { as, row, rows, dept, keeps, start, agreed, refuses, preview, startAt } = tools
+  const { routeOf, order, choose } = productionIn(tools)
+  keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
+  let line: Awaited<ReturnType<typeof routeOf>>
+  tools.base(() => ({
+    ...{ defectCode: 'size', dutyType: 'work', dutyDeptId: dept('forge'), planFinishDate: day(10), reworkPlan: '重新加工并复检' },
+  }))
+  const post = async (name: string, body: object, account = 'admin') => (await (await as(account)).post(`${WORK}/${name}`, body)).body
+  const execs = (pieceId: string) =>
+    rows('erp_producation_workorder_exec', { piece_id: pieceId }, 'id, process_code, round, status, update_id', 'process_seq, round')
+  const states = async (pieceId: string) => (await execs(pieceId)).map(each => `${each.process_code}.${each.round} ${each.status}`)
+  const exec = async (pieceId: string, code: string) => (await execs(pieceId)).findLast(each => each.process_code === code)!.id!
+  const pieceOf = (id: string) => row('erp_producation_workorder_piece', { id }, 'branch_status, branch_ref_id, quality_state, status')
+  const ncrOf = (pieceId: string, state = 'open') => rows('qc_nonconformity', { piece_id: pieceId, state }, '*', 'ncr_no')
+
+  /** What an inspector finds at a step, within the limits or beyond them. */
+  async function found(execId: string, pass: boolean) {
+    const [node] = await tools.app.sql<{ qualities: Index[]; machine: string | null }>(
+      `select n.qualities, n.equipments -> 0 ->> 'equipmentId' as machine from erp_producation_workorder_node n
+       join erp_producation_workorder_exec e on e.work_id = n.work_id and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1`,
+      [execId],
+    )
+    const good = ({ lowerLimit: low, upperLimit: high }: Index) =>
+      String(low && high ? (Number(low) + Number(high)) / 2 : low ? Number(low) + 0.1 : Number(high) - 0.1)
+    const items = node!.qualities.map(index =>
+      index.valueKind === 1 ? { indexCode: index.indexCode, values: [pass ? good(index) : '99999'] } : { indexCode: index.indexCode, pass },
+    )
+    return { items, machine: node?.machine ?? undefined }
+  }
+  async function works(pieceId: string, code: string, pass?: boolean) {
+    const execId = await exec(pieceId, code)
+    expect(await post('start', { execId, equipmentId: (await found(execId, true)).machine })).toMatchObject({ msg: '操作成功' })
+    expect(await post('finish', { execId })).toMatchObject({ msg: '操作成功' })
+    if (pass !== undefined) await inspected(pieceId, code, pass)
+  }
+  async function inspected(pieceId: string, code: string, pass: boolean) {
+    const execId = await exec(pieceId, code)
+    const { items } = await found(execId, pass)
+    expect((await post('inspect', { execId, items, witnessName: '见证' }, INSPECTOR)).data).toMatchObject({ status: pass ? 4 : 7 })
+  }
+  /** Pieces of a new order of which each failed at 探伤 after 理化 was done. */
+  async function failed(qty = 1) {
+    const workId = await order(line.materialId, qty)
+    await choose(workId, line.routeId)
+    const pieces = (await rows('erp_producation_workorder_piece', { work_id: workId }, 'id, pro_code', 'pro_code')).map(each => each.id!)
+    for (const id of pieces) {
+      await works(id, 'DZ50')
+      await works(id, 'JG10', true)
+      await works(id, 'JG30')
+      await works(id, 'JG20', false)
+    }
+    const [pieceId] = pieces as [string]
+    const asked = async (from: string, more: object = {}) => ({
+      ...{ ncrId: (await ncrOf(pieceId))[0]!.id, fromExecId: await exec(pieceId, from), pieces: [{ pieceId }] },
+      ...more,
+    })
+    return { workId, pieceId, pieces, asked }
+  }
+
+  beforeAll(async () => {
+    line = await routeOf([
+      { processCode: 'DZ50', isCheck: false },
+      { processCode: 'JG10', isCheck: true },
+      { processCode: 'JG20', parallelGroup: 'A', branchNo: 1, isCheck: true },
+      { processCode: 'JG30', parallelGroup: 'A', branchNo: 2, isCheck: false },
+      { processCode: 'JG70', isCheck: false },
+    ])
+  })
+
+  it('the whole life: failed, agreed, worked again on the frozen piece, passed, closed; other pieces go on', async () => {
+    const { workId, pieceId, pieces, asked } = await failed(2)
+    const { form, problems } = await preview(await asked('JG10'))
+    expect(problems).toEqual([])
+    expect(form).toMatchObject({
+      workId,
+      qty: 1,
+      failProcess: '超声波探伤',
+      pieces: [{ round: 0, defectDesc: expect.stringMatching(/要求/) }],
+    })
+    expect(form.redo.map((each: { processName: string; mayWaive: string }) => `${each.processName} ${each.mayWaive}`)).toEqual([
+      ...['粗车 no', '超声波探伤 no', '理化检验 no'],
+    ])
+    const paper = await start(await asked('JG10'))
+    expect((await post('start', { execId: await exec(pieceId, 'JG10') })).msg).toBe('该工序已报工')
+    expect(await paper.agreeAll()).toEqual(['process_eng', 'duty_head', 'workshop_head'])
+    const { id: updateId } = await row('erp_producation_workorder_update', { work_id: workId, status: '3', exec_status: '1' }, 'id')
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '1', branch_ref_id: updateId, quality_state: 'frozen' })
+    expect(await ncrOf(pieceId, 'running')).toMatchObject([{ disposition: 'rework', disposition_doc_id: updateId, defect_code: 'size' }])
+    expect(await states(pieceId)).toEqual([
+      ...['DZ50.1 4', 'JG10.1 4', 'JG10.2 1', 'JG20.1 7', 'JG20.2 0', 'JG30.1 4', 'JG30.2 0', 'JG70.1 0'],
+    ])
+    expect((await pieceOf(pieces[1]!)).branch_status).toBe('0')
+    await works(pieceId, 'JG10', true)
+    await works(pieceId, 'JG20', true)
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '1', quality_state: 'frozen' })
+    await works(pieceId, 'JG30')
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '0', branch_ref_id: null, quality_state: 'good' })
+    expect(await ncrOf(pieceId, 'closed')).toHaveLength(1)
+    expect(await row('erp_producation_workorder_update', { id: updateId }, 'exec_status')).toEqual({ exec_status: '2' })
+    await works(pieceId, 'JG70')
+    expect((await pieceOf(pieceId)).status).toBe('1')
+  })
+
+  it('two pieces in one paper; one fails again: its rework is over, and something new is decided', async () => {
+    const { workId, pieceId, pieces, asked } = await failed(2)
+    await agreed(await asked('JG20', { pieces: pieces.map(id => ({ pieceId: id })) }))
+    await works(pieceId, 'JG20', false)
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '0', quality_state: 'frozen' })
+    expect([(await ncrOf(pieceId)).length, (await ncrOf(pieceId, 'closed')).length]).toEqual([1, 1])
+    expect(await rows('erp_producation_workorder_update', { work_id: workId, exec_status: '1' })).toHaveLength(1)
+    await works(pieces[1]!, 'JG20', true)
+    expect(await rows('erp_producation_workorder_update', { work_id: workId, exec_status: '1' })).toHaveLength(0)
+    await inspected(pieceId, 'JG20', true)
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '0', quality_state: 'good' })
+  })
+
+  it('refuses what does not fit, and a second paper about the same pieces', async () => {
+    const { workId, pieceId, asked } = await failed()
+    const other = await failed()
+    await refuses([
+      [await asked('JG30'), '返工起始工序必须已完工且不晚于不合格工序'],
+      [await asked('JG70'), '返工起始工序必须已完工且不晚于不合格工序'],
+      [await asked('JG10', { pieces: [{ pieceId: other.pieceId }] }), '返工件须包含不合格单的产品件'],
+      [await asked('JG10', { pieces: [{ pieceId }, { pieceId }] }), '返工件重复'],
+      [await asked('JG10', { pieces: [{ pieceId }, { pieceId: other.pieceId }] }), /不属于该工单$/],
+      [await asked('JG10'), /权限|不能发起/, 'worker01'],
+    ])
+    const paper = await startAt('process_eng', await asked('JG10'))
+    const { form } = await paper.detail()
+    const keep = (name: string) => ({
+      redo: form.redo.map((each: { processName: string }) => ({ ...each, ...(each.processName === name && { decision: '2' }) })),
+    })
+    await paper.refuses([[keep('理化检验'), '关键工序或停止点【理化检验】不允许免做']])
+    await refuses([[await asked('JG10'), '该工单存在未通过的变更申请，请先处理']])
+    await paper.reject()
+    expect(await rows('erp_producation_workorder_update', { work_id: workId }, 'status, approval_status')).toEqual([
+      { status: '1', approval_status: '9' },
+    ])
+    // The draft is taken over by the next paper, whoever of several at once comes first.
+    expect(await tools.race([await asked('JG10'), await asked('JG20')])).toBe(1)
+    expect(await rows('erp_producation_workorder_update', { work_id: workId }, 'status')).toEqual([{ status: '2' }])
+    expect((await ncrOf(pieceId)).length).toBe(1)
+  })
+
+  it('what happened meanwhile stops the last approval; a second look ends the matter', async () => {
+    const { pieceId, asked } = await failed()
+    const paper = await startAt('workshop_head', await asked('JG10'))
+    await inspected(pieceId, 'JG20', true)
+    await paper.refuses([[undefined, '工单进度已变化，请重新填写返工工序']])
+    await paper.reject()
+  })
+
+  it('heats a shaft again once, a second time if the chief engineer agrees, and never a third time; what was tested beside may be kept', async () => {
+    const heated = await routeOf(
+      [
+        { processCode: 'RC20', isCheck: true },
+        { processCode: 'JG25', parallelGroup: 'A', branchNo: 1, isCheck: false },
+        { processCode: 'JG10', parallelGroup: 'A', branchNo: 2, isCheck: true },
+        { processCode: 'JG70', isCheck: false },
+      ],
+      { product: 1 },
+    )
+    const workId = await order(heated.materialId, 1)
+    await choose(workId, heated.routeId)
+    const { id } = await row('erp_producation_workorder_piece', { work_id: workId }, 'id')
+    const pieceId = id!
+    const asked = async () => ({
+      ...{ ncrId: (await ncrOf(pieceId))[0]!.id, fromExecId: await exec(pieceId, 'RC20'), pieces: [{ pieceId }] },
+    })
+    const fails = async () => {
+      await works(pieceId, 'RC20', true)
+      await works(pieceId, 'JG10', false)
+    }
+    await works(pieceId, 'RC20', true)
+    await works(pieceId, 'JG25')
+    await works(pieceId, 'JG10', false)
+    const paper = await startAt('process_eng', await asked())
+    const { form } = await paper.detail()
+    expect(form.redo.map((each: { mayWaive: string }) => each.mayWaive)).toEqual(['no', 'yes', 'no'])
+    const redo = form.redo.map((each: { mayWaive: string }) => ({ ...each, ...(each.mayWaive === 'yes' && { decision: '2' }) }))
+    await paper.agree({ redo })
+    expect(await paper.agreeAll()).toEqual(['duty_head', 'workshop_head'])
+    expect(await states(pieceId)).toEqual([...['RC20.1 4', 'RC20.2 1', 'JG25.1 4', 'JG25.2 5', 'JG10.1 7', 'JG10.2 0', 'JG70.1 0']])
+    await fails()
+    const second = await start(await asked())
+    expect(await second.agreeAll()).toContain('chief_engineer')
+    await fails()
+    await refuses([[await asked(), /的热处理工序【调质】已返工2次，不能再返工$/]])
+  })
+
+  it('under the names of spec 7.9: drafted, shown, handed in, decided', async () => {
+    const { workId, pieceId } = await failed()
+    const { pro_code: proCode } = await row('erp_producation_workorder_piece', { id: pieceId }, 'pro_code')
+    const nodes = await rows('erp_producation_workorder_node', { work_id: workId }, 'id, process_code')
+    const node = (code: string) => nodes.find(each => each.process_code === code)!.id!
+    const route = async (name: string, body: object, account = 'tao.yong') =>
+      (await (await as(account)).post(`blade-biz/erpproducationroute/${name}`, body)).body
+    const asked = { workId, proCodes: proCode, failWorkNodeId: node('JG20'), fromWorkNodeId: node('JG10'), reason: '重新粗车' }
+    const says = async (more: object, account?: string) => (await route('wouUpdate', { ...asked, ...more }, account)).msg
+    expect(await says({ proCodes: ['26XX'] })).toBe('产品编号【26XX】不属于该工单')
+    expect(await says({ failWorkNodeId: node('JG10') })).toBe('所选工序没有不合格记录')
+    expect(await says({ fromWorkNodeId: node('JG30') })).toBe('返工起始工序必须已完工且不晚于不合格工序')
+    expect(await says({ keepWorkNodeIds: [node('JG30')] })).toBe('关键工序或停止点【理化检验】不允许免做')
+    expect(await says({ reason: '' })).toBe('返工原因不能为空')
+    expect((await route('wouUpdate', asked, 'worker01')).code).toBe(403)
+    const form = (await route('wouOnData', { workId })).data.objMap.form
+    expect(form.candidates.fail).toMatchObject([{ processName: '超声波探伤' }])
+    const { updateId, redo } = (await route('wouUpdate', asked)).data
+    expect(redo.map((each: { processName: string }) => each.processName)).toEqual(['粗车', '超声波探伤', '理化检验'])
+    expect(await says({})).toBe('该工单存在未通过的变更申请，请先处理')
+    expect((await route('wouUpdate', { ...asked, updateId, fromWorkNodeId: node('JG20') })).data).toMatchObject({ updateId, redo: [{}] })
+    expect((await route('wouOnData', { updateId })).data.objMap).toMatchObject({ permissions: { canEdit: true }, record: { status: 1 } })
+    const begun = (await route('wouToEnable', { updateId })).data.objMap
+    expect(begun).toMatchObject({ approvalStatus: 2, record: { bizId: updateId, flowKey: 'wouActiveToEnable', status: 2 } })
+    expect((await route('wouToEnable', { updateId })).msg).toBe('流程正在审批中，请勿重复提交')
+    expect(await says({ updateId })).toBe('审批中不允许修改')
+    let last: { objMap: object } | undefined
+    for (;;) {
+      const [task] = await tools.cases.open(begun.record.processInstanceId)
+      if (!task) break
+      const decided = { updateId, taskId: task.taskId, approvalStatus: 3 }
+      expect((await route('wouToEnable', { ...decided, approvalStatus: 5 }, task.account)).msg).toBe('审批结果不正确')
+      expect((await route('wouToEnable', decided, 'worker01')).msg).toBe('您不是当前任务的处理人')
+      last = (await route('wouToEnable', decided, task.account)).data
+    }
+    expect(last?.objMap).toMatchObject({ approvalStatus: 3, record: { status: 3 } })
+    expect((await states(pieceId)).slice(2, 4)).toEqual(['JG20.1 7', 'JG20.2 1'])
+  })
+})
