@@ -13,12 +13,11 @@ import { master } from './master.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
-import { routeWork } from './production.ts'
 import { routeChanging } from './production-change.ts'
 import { shopFloorCalls, workReportCalls } from './production-exec.ts'
 import { productionProcess } from './production-process.ts'
 import { routeRegisterCalls } from './production-register.ts'
-import { reworkCalls } from './production-rework.ts'
+import { repairCalls, reworkCalls } from './production-rework.ts'
 import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
 import { routeSwitching, workUpdateCalls } from './production-update.ts'
 import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
@@ -65,6 +64,7 @@ const groups: Record<string, Call>[] = [
   log,
   online,
   upkeep,
+  repairCalls,
   reworkCalls,
   productionProcess,
   routeChanging,
@@ -75,7 +75,6 @@ const groups: Record<string, Call>[] = [
   workReportCalls,
   workRouteCalls,
   routeActivation,
-  routeWork,
   routeProcess,
   routeProcessMaterial,
   routeSwitching,

@@ -56,7 +56,10 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
         ...{ plan: '', planStock: '', chooseRoute: DECIDING, split: '', merge: '', reroute: DECIDING, replan: '', cancel: '' },
       },
     },
-    workOrderUpdate: { keeps: DECIDING, reads: MAKING, actions: { cancel: '' }, outside: 'firm' },
+    workOrderUpdate: {
+      ...{ keeps: DECIDING, reads: MAKING, outside: 'firm' },
+      actions: { cancel: '', overRepair: 'qc_inspector qc_engineer quality_head' },
+    },
     routeSwitch: { keeps: DECIDING, reads: MAKING, actions: { switch: DECIDING, keep: DECIDING, goBack: DECIDING }, outside: 'firm' },
     piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
     startPermit: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

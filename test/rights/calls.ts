@@ -228,9 +228,10 @@ export const CALLS = `
   workExec_makeup: POST blade-biz/erpproducationworkorder/makeup
   workExec_undo: POST blade-biz/erpproducationworkorder/undo
   workExec_inspect: POST blade-biz/erpproducationworkorder/inspect
-  workOrderUpdate_view: POST blade-biz/erpproducationroute/wouOnData
-  workExec_inspect: POST blade-biz/erpproducationroute/wouUpdate
-  staff: POST blade-biz/erpproducationroute/wouToEnable
+  workOrderUpdate_view: POST blade-biz/erpproducationroute/{wouOnData,addRepOnData,repSelectPrList}
+  workExec_inspect: POST blade-biz/erpproducationroute/{wouUpdate,addRepSave,addRepUpdate}
+  workOrderUpdate_overRepair: POST blade-biz/erpproducationroute/overRepair
+  staff: POST blade-biz/erpproducationroute/{wouToEnable,addRepToEnable}
 `
 
 /** 导出与导入: the right to take a list away as a workbook, and to feed one in. Books and documents have their own, by their keys. */

@@ -1,5 +1,3 @@
-import { routeWork } from '#contract/production.ts'
-
 /** Every path of sections 7.2 to 7.9 of the specification, written by hand, to check the contract against. */
 const below = (base: string, names: string) => names.split(' ').map(name => `${base}/${name}`)
 const get = (paths: string[]) => paths.map(path => `GET ${path}`)
@@ -71,9 +69,6 @@ export const productionPaths: readonly string[] = [
 ]
 
 /** Further calls of the client family that users of such a platform need. */
-/** Those of 7.9 that answer 501. */
-export const notYet: readonly string[] = Object.values(routeWork).map(({ method, path }) => `${method} ${path}`)
-
 export const familyPaths: readonly string[] = [
   ...post(['blade-auth/token', 'blade-auth/logout']),
   ...get(['blade-auth/captcha']),

@@ -13,7 +13,6 @@ const MEANINGS: Record<number, string> = {
   415: 'The media type is not accepted',
   429: 'Too many requests: see Retry-After',
   500: 'Unexpected; data.requestId names the entry in the log',
-  501: 'Not available yet',
   503: 'Overloaded, or the database is away: see Retry-After',
 }
 
@@ -41,7 +40,6 @@ export function errorsOf(call: Call, policy: Policy): Record<string, { $ref: str
     ...(call.method === 'POST' ? [409, 413, 415] : []),
     429,
     500,
-    ...(call.group === 'production' ? [501] : []),
     503,
   ]
   const isBare = call.form === 'bare'

@@ -5,11 +5,12 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { nodesOfPiece } from '../repair/repair-node.query.ts'
 import { endRework } from '../rework/rework-end.store.ts'
 import { leaveRoute } from '../route-change/route-change.ledger.ts'
 import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
-import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
+import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
 import { FINISHED, SCRAPPED } from '../work-order/work-state.rules.ts'
 import { PASSED, stepsBefore } from './exec.rules.ts'
 import { advance, type Exec, execsOf } from './exec.store.ts'
@@ -23,7 +24,7 @@ export interface Held {
   readonly node: WorkNode
   /** Not before anything that is known of the piece: a request that waited for another one comes after it. */
   readonly now: Date
-  /** All steps of the piece, and the copy of the route they belong to. */
+  /** All steps of the piece, and the copy of the route and the repairs they belong to. */
   readonly execs: readonly Exec[]
   readonly nodes: readonly WorkNode[]
 }
@@ -60,16 +61,13 @@ export async function seenStep(ctx: Reading, execId: string): Promise<Held | und
 }
 
 async function aroundStep(ctx: Reading, order: WorkOrderRow, pieceId: string, execId: string): Promise<Held | undefined> {
-  const [[piece], execs, nodes] = await Promise.all([
-    ctx.tx.select().from(pieces).where(eq(pieces.id, pieceId)),
-    execsOf(ctx, pieceId),
-    workNodesOf(ctx, order.id, order.revNo),
-  ])
+  const [[piece], execs] = await Promise.all([ctx.tx.select().from(pieces).where(eq(pieces.id, pieceId)), execsOf(ctx, pieceId)])
+  const nodes = await nodesOfPiece(ctx, order, execs)
   const exec = execs.find(({ id }) => id === execId)
   if (!exec) return undefined
   const node = must(
     nodes.find(({ nodeKey }) => nodeKey === exec.nodeKey),
-    'the step in the copy of the route',
+    'the step in the copy of the route or in a repair',
   )
   const now = new Date(Math.max(ctx.now.getTime(), ...execs.map(({ stateTime }) => stateTime.getTime())))
   return { order, piece: must(piece, 'the piece'), exec, node, now, execs, nodes }

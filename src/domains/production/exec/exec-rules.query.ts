@@ -71,12 +71,17 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
     join lateral (select i.result from erp_producation_workorder_inspect i where i.exec_id = e.id order by i.check_no desc limit 1) i on true
     where (i.result = 3 and e.status not in ('7', '5', '6') and e.result is distinct from '2') or (i.result = 1 and e.status <> '4')
     union all
+    select 'INV-63 steps of a repair one after the other', l.id::text from last l join erp_producation_repair_node n on n.node_key = l.node_key
+    join erp_producation_repair_node b on b.update_id = n.update_id and b.seq = n.seq - 1
+    join last e on e.piece_id = l.piece_id and e.node_key = b.node_key
+    where l.node_ref_type = 2 and (l.status in ('1', '2', '3', '4', '7')) <> (e.status in ('4', '5'))
+    union all
     select 'INV-62 a round after one that is not closed', e.id::text from erp_producation_workorder_exec e join erp_producation_workorder_exec n
       on n.piece_id = e.piece_id and n.node_ref_type = e.node_ref_type and n.node_key = e.node_key and n.round > e.round and n.is_deleted = 0
     where e.is_deleted = 0 and e.status not in ('4', '5', '6', '7')
     union all
-    select 'rounds after the first belong to a rework or repair that was agreed to', e.id::text from erp_producation_workorder_exec e
-    where e.is_deleted = 0 and (e.round > 1 or e.node_ref_type = 2) and not exists (select 1 from erp_producation_workorder_update u
+    select 'what a rework or repair opened was agreed to', e.id::text from erp_producation_workorder_exec e
+    where e.is_deleted = 0 and (e.update_id is not null or e.node_ref_type = 2) and not exists (select 1 from erp_producation_workorder_update u
       where u.id = e.update_id and u.status = '3' and u.update_type in ('4', '5'))
     union all
     select 'INV-69 a piece that failed is frozen', p.pro_code from erp_producation_workorder_piece p

@@ -6,8 +6,8 @@ import { may } from '#server/http/caller.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { nodesOfPiece } from '../repair/repair-node.query.ts'
 import { orderById, wireOrder } from '../work-order/work-order.query.ts'
-import { workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { execsOf } from './exec.store.ts'
 import { reportsHere, whyNotStart } from './exec-guard.query.ts'
@@ -21,11 +21,8 @@ export async function cardOf(ctx: Context, proCode: string) {
     .where(and(eq(pieces.proCode, proCode), notDeleted(pieces, caller.tenantId)))
   if (!piece) throw missing('数据不存在或已删除')
   const order = await orderById(ctx, piece.workId)
-  const [work, execs, nodes] = await Promise.all([
-    wireOrder(ctx, order.id),
-    execsOf(ctx, piece.id),
-    workNodesOf(ctx, order.id, order.revNo),
-  ])
+  const [work, execs] = await Promise.all([wireOrder(ctx, order.id), execsOf(ctx, piece.id)])
+  const nodes = await nodesOfPiece(ctx, order, execs)
   const [shops, here, machines] = await Promise.all([
     deptsNamed(tx, [...new Set(execs.flatMap(({ execShopId }) => execShopId ?? []))]),
     reportsHere(ctx, [...new Set(execs.flatMap(({ execShopId }) => execShopId ?? []))]),
@@ -37,7 +34,7 @@ export async function cardOf(ctx: Context, proCode: string) {
     execs.map(async exec => {
       const node = must(
         nodes.find(({ nodeKey }) => nodeKey === exec.nodeKey),
-        'the step in the copy of the route',
+        'the step in the copy of the route or in a repair',
       )
       const mayStart = exec.status === STARTABLE || (exec.status === WAITING && exec.exceptionStart === 'yes')
       const why = mayStart ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined

@@ -32,7 +32,11 @@ export async function stationOf({ tx, caller }: Context, equipmentCode: string) 
               and u.is_deleted = 0) then '工单变更审批中，不能开工' end as why
         from erp_producation_workorder_exec e join erp_producation_workorder w on w.id = e.work_id
         join erp_producation_workorder_piece p on p.id = e.piece_id join wh_material m on m.id = w.material_id
-        join erp_producation_workorder_node n on n.work_id = e.work_id and n.rev_no = w.rev_no and n.node_key = e.node_key
+        join lateral (
+          select r.equipments from erp_producation_workorder_node r where e.node_ref_type = 1 and r.work_id = e.work_id and r.rev_no = w.rev_no
+            and r.node_key = e.node_key
+          union all
+          select r.equipments from erp_producation_repair_node r where e.node_ref_type = 2 and r.node_key = e.node_key) n on true
         where e.tenant_id = ${caller.tenantId} and e.is_deleted = 0 and w.status in ('20', '30') and p.status = '0' and ${where}
         order by w.priority, w.plan_end, e.state_time, e.id limit 50`)
     ).rows.map(({ startTime, why, stateTime, ...job }) => ({

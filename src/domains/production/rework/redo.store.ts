@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { ROUTE_STEP, STARTABLE, WAITING, WAIVED } from '../exec/exec.rules.ts'
 import { advance, type Exec, execsOf, setStates } from '../exec/exec.store.ts'
 import { workExecs } from '../exec/exec.table.ts'
@@ -17,11 +18,14 @@ interface Again {
 /** Opens a new round of these steps of a piece; what had opened after them waits again. Older rounds stay as they were. */
 export async function openRounds(ctx: Working, { order, piece, redo, kept, updateId }: Again, nodes: readonly WorkNode[]): Promise<Exec[]> {
   const { tx, now, newId, caller } = ctx
-  const before = await execsOf(ctx, piece.id)
+  const before = await tx
+    .select({ nodeKey: workExecs.nodeKey, round: workExecs.round })
+    .from(workExecs)
+    .where(and(eq(workExecs.pieceId, piece.id), eq(workExecs.nodeRefType, ROUTE_STEP)))
+  const roundsOf = (key: string) => before.flatMap(({ nodeKey, round }) => (nodeKey === key ? round : []))
   const made = { createUser: caller.userId, createTime: now, updateUser: caller.userId, updateTime: now, tenantId: caller.tenantId }
   await tx.insert(workExecs).values(
     redo.map(node => {
-      const last = before.find(each => each.nodeRefType === ROUTE_STEP && each.nodeKey === node.nodeKey)
       return {
         ...{
           ...made,
@@ -33,7 +37,12 @@ export async function openRounds(ctx: Working, { order, piece, redo, kept, updat
           nodeKey: node.nodeKey,
         },
         ...{ processSeq: node.processSeq, processCode: node.processCode, processName: node.processName, execShopId: node.deptShopId },
-        ...{ round: (last?.round ?? 0) + 1, status: kept.includes(node.nodeKey) ? WAIVED : WAITING, stateTime: now, updateId },
+        ...{
+          round: Math.max(0, ...roundsOf(node.nodeKey)) + 1,
+          status: kept.includes(node.nodeKey) ? WAIVED : WAITING,
+          stateTime: now,
+          updateId,
+        },
         ...{ exceptionStart: 'no', paused: 'no' },
       }
     }),

@@ -1,5 +1,6 @@
 import { takeUp } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { update } from '#server/db/rows.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { IN_REWORK } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -20,22 +21,19 @@ export function whyTaken(order: WorkOrderRow, open: UpdateRow | undefined, updat
   return whyNoUpdate(order) ?? (open && !isDraft ? '该工单存在未通过的变更申请，请先处理' : undefined)
 }
 
-interface Paper {
-  readonly flowKey: string
-  readonly instanceId: string
-}
+type Paper = Pick<EffectContext<unknown>, 'flowKey' | 'instanceId' | 'site'>
 
 /** 提交. The draft of the order if there is one, else a new request. */
 export async function submitPaper(
   ctx: Working,
   workId: string,
-  { flowKey, instanceId }: Paper,
+  { flowKey, instanceId, site }: Paper,
   values: Partial<typeof workUpdates.$inferInsert> & Pick<UpdateRow, 'updateType' | 'reason'>,
 ): Promise<string> {
   const order = await lockedOrder(ctx, workId)
   const open = await openUpdateOf(ctx, workId)
   const isOurs = open?.status === UPDATE_APPROVING && open.processInstanceId === instanceId
-  const updateId = isOurs ? open.id : await draftUpdate(ctx, order, { ...values, updateId: open?.id })
+  const updateId = isOurs ? open.id : await draftUpdate({ ...ctx, site }, order, { ...values, updateId: open?.id })
   await submitUpdate(ctx, updateId, { flowKey, instanceId }, values)
   return updateId
 }

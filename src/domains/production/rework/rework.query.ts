@@ -74,10 +74,10 @@ export async function reworkOf(ctx: Reading, { order, pieceIds, failNodeKey: fai
     }
     const execs = (await execsOf(ctx, pieceId)).filter(({ nodeRefType }) => nodeRefType === ROUTE_STEP)
     const states = new Map(execs.map(({ nodeKey, status }) => [nodeKey, status]))
-    const ncrs = open.filter(each => each.pieceId === pieceId)
+    const ncrs = foundAt(open, execs)
     const redo = redoSet(nodes, states, from)
     const named = `产品编号【${piece.proCode}】`
-    if (!ncrs.some(({ nodeKey }) => nodeKey === fail)) faults.push({ path, message: '所选工序没有不合格记录' })
+    if (!ncrs.some(({ at: key }) => key === fail)) faults.push({ path, message: '所选工序没有不合格记录' })
     else if (!mayRestart(nodes, states, from, fail))
       faults.push({ path: 'fromExecId', message: '返工起始工序必须已完工且不晚于不合格工序' })
     const [busy] = busyAfter(nodes, states, from)
@@ -88,7 +88,7 @@ export async function reworkOf(ctx: Reading, { order, pieceIds, failNodeKey: fai
     if (heat) faults.push({ path, message: `${named}的热处理工序【${heat.processName}】已返工${MOST_HEATS}次，不能再返工` })
     const keys = new Set(redo.map(({ nodeKey }) => nodeKey))
     const rounds = Math.max(0, ...execs.map(({ nodeKey }) => reworkedTimes(execs, nodeKey)))
-    found.push({ piece, execs, redo, rounds, ncrs: ncrs.filter(({ nodeKey }) => keys.has(nodeKey)) })
+    found.push({ piece, execs, redo, rounds, ncrs: ncrs.filter(({ at: key }) => keys.has(key)) })
   }
   const again = nodes
     .filter(({ nodeKey }) => waivable.has(nodeKey))
@@ -107,6 +107,10 @@ export async function reworkOf(ctx: Reading, { order, pieceIds, failNodeKey: fai
     ),
   }
 }
+
+/** What was found about a piece, each with the step at which it failed as its route has it now. */
+export const foundAt = (open: readonly Nonconformity[], execs: readonly Exec[]) =>
+  open.flatMap(ncr => execs.flatMap(({ id, nodeKey }) => (id === ncr.execId ? [{ ...ncr, at: nodeKey }] : [])))
 
 const reworkedTimes = (execs: readonly Exec[], key: string) => (execs.find(({ nodeKey }) => nodeKey === key)?.round ?? 1) - 1
 

@@ -3,7 +3,7 @@ import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockedOrder } from '../work-order/work-event.ledger.ts'
-import { orderFound, workingOf } from '../work-order/work-paper.query.ts'
+import { type Acting, orderFound, workingOf } from '../work-order/work-paper.query.ts'
 import { openUpdateOf, updateOfPaper } from '../work-update/work-update.query.ts'
 import { REWORK, UPDATE_APPROVING } from '../work-update/work-update.rules.ts'
 import { dropUpdate } from '../work-update/work-update.store.ts'
@@ -23,10 +23,14 @@ const CHANGED = '工单进度已变化，请重新填写返工工序'
 async function asked(ctx: Asking<Doc>) {
   const { ncrId, fromExecId, pieces = [], redo = [] } = ctx.doc
   const [ncr] = await ncrsWhere(reading(ctx), { ids: [ncrId ?? '0'] })
-  const [order, from] = [await orderFound(ctx, ncr?.workId), await execFound(reading(ctx), fromExecId)]
-  if (!ncr || !order) return undefined
+  const [order, from, fail] = [
+    await orderFound(ctx, ncr?.workId),
+    await execFound(reading(ctx), fromExecId),
+    await execFound(reading(ctx), ncr?.execId),
+  ]
+  if (!ncr || !order || !fail) return undefined
   return {
-    ...{ ncr, order, failNodeKey: ncr.nodeKey, fromNodeKey: from?.pieceId === ncr.pieceId ? from.nodeKey : '' },
+    ...{ ncr, order, failNodeKey: fail.nodeKey, fromNodeKey: from?.pieceId === ncr.pieceId ? from.nodeKey : '' },
     pieceIds: pieces.flatMap(({ pieceId }) => pieceId ?? []),
     // The number of a step in the copy of the route names it for people.
     waived: redo.flatMap(({ processSeq, decision }) => (decision === WAIVE && processSeq ? processSeq : [])),
@@ -119,7 +123,7 @@ async function known(ctx: Asking<Submitted>): Promise<Rework & NonNullable<Await
   return found
 }
 
-async function drop(ctx: Parameters<typeof workingOf>[0], status: '8' | '9'): Promise<void> {
+async function drop(ctx: Acting & { instanceId: string }, status: '8' | '9'): Promise<void> {
   const row = await updateOfPaper(reading(ctx), ctx.instanceId)
   if (row) await dropUpdate(workingOf(ctx), row.id, ctx.instanceId, status)
 }

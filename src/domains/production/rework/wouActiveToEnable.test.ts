@@ -1,89 +1,28 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
-import { day, flowTest, productionIn } from '#test/harness.ts'
+import { day, failuresIn, flowTest, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
-
-const WORK = 'blade-biz/erpproducationworkorder'
-const INSPECTOR = 'he.qi'
-
-interface Index {
-  indexCode: string
-  valueKind: number
-  lowerLimit?: string
-  upperLimit?: string
-}
 
 /** 返工: a piece fails, goes back, is worked and inspected again, and goes on. */
 flowTest('wouActiveToEnable', '工单返工', tools => {
   const { as, row, rows, dept, keeps, start, agreed, refuses, preview, startAt } = tools
-  const { routeOf, order, choose } = productionIn(tools)
+  const production = productionIn(tools)
+  const { routeOf, order, choose } = production
+  const { post, states, exec, pieceOf, ncrOf, works, inspected, failed: failedPieces } = failuresIn(tools, production)
   keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
-  let line: Awaited<ReturnType<typeof routeOf>>
   tools.base(() => ({
     ...{ defectCode: 'size', dutyType: 'work', dutyDeptId: dept('forge'), planFinishDate: day(10), reworkPlan: '重新加工并复检' },
   }))
-  const post = async (name: string, body: object, account = 'admin') => (await (await as(account)).post(`${WORK}/${name}`, body)).body
-  const execs = (pieceId: string) =>
-    rows('erp_producation_workorder_exec', { piece_id: pieceId }, 'id, process_code, round, status, update_id', 'process_seq, round')
-  const states = async (pieceId: string) => (await execs(pieceId)).map(each => `${each.process_code}.${each.round} ${each.status}`)
-  const exec = async (pieceId: string, code: string) => (await execs(pieceId)).findLast(each => each.process_code === code)!.id!
-  const pieceOf = (id: string) => row('erp_producation_workorder_piece', { id }, 'branch_status, branch_ref_id, quality_state, status')
-  const ncrOf = (pieceId: string, state = 'open') => rows('qc_nonconformity', { piece_id: pieceId, state }, '*', 'ncr_no')
-
-  /** What an inspector finds at a step, within the limits or beyond them. */
-  async function found(execId: string, pass: boolean) {
-    const [node] = await tools.app.sql<{ qualities: Index[]; machine: string | null }>(
-      `select n.qualities, n.equipments -> 0 ->> 'equipmentId' as machine from erp_producation_workorder_node n
-       join erp_producation_workorder_exec e on e.work_id = n.work_id and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1`,
-      [execId],
-    )
-    const good = ({ lowerLimit: low, upperLimit: high }: Index) =>
-      String(low && high ? (Number(low) + Number(high)) / 2 : low ? Number(low) + 0.1 : Number(high) - 0.1)
-    const items = node!.qualities.map(index =>
-      index.valueKind === 1 ? { indexCode: index.indexCode, values: [pass ? good(index) : '99999'] } : { indexCode: index.indexCode, pass },
-    )
-    return { items, machine: node?.machine ?? undefined }
-  }
-  async function works(pieceId: string, code: string, pass?: boolean) {
-    const execId = await exec(pieceId, code)
-    expect(await post('start', { execId, equipmentId: (await found(execId, true)).machine })).toMatchObject({ msg: '操作成功' })
-    expect(await post('finish', { execId })).toMatchObject({ msg: '操作成功' })
-    if (pass !== undefined) await inspected(pieceId, code, pass)
-  }
-  async function inspected(pieceId: string, code: string, pass: boolean) {
-    const execId = await exec(pieceId, code)
-    const { items } = await found(execId, pass)
-    expect((await post('inspect', { execId, items, witnessName: '见证' }, INSPECTOR)).data).toMatchObject({ status: pass ? 4 : 7 })
-  }
-  /** Pieces of a new order of which each failed at 探伤 after 理化 was done. */
   async function failed(qty = 1) {
-    const workId = await order(line.materialId, qty)
-    await choose(workId, line.routeId)
-    const pieces = (await rows('erp_producation_workorder_piece', { work_id: workId }, 'id, pro_code', 'pro_code')).map(each => each.id!)
-    for (const id of pieces) {
-      await works(id, 'DZ50')
-      await works(id, 'JG10', true)
-      await works(id, 'JG30')
-      await works(id, 'JG20', false)
-    }
-    const [pieceId] = pieces as [string]
+    const made = await failedPieces(qty)
+    const { pieceId } = made
     const asked = async (from: string, more: object = {}) => ({
       ...{ ncrId: (await ncrOf(pieceId))[0]!.id, fromExecId: await exec(pieceId, from), pieces: [{ pieceId }] },
       ...more,
     })
-    return { workId, pieceId, pieces, asked }
+    return { ...made, asked }
   }
-
-  beforeAll(async () => {
-    line = await routeOf([
-      { processCode: 'DZ50', isCheck: false },
-      { processCode: 'JG10', isCheck: true },
-      { processCode: 'JG20', parallelGroup: 'A', branchNo: 1, isCheck: true },
-      { processCode: 'JG30', parallelGroup: 'A', branchNo: 2, isCheck: false },
-      { processCode: 'JG70', isCheck: false },
-    ])
-  })
 
   it('the whole life: failed, agreed, worked again on the frozen piece, passed, closed; other pieces go on', async () => {
     const { workId, pieceId, pieces, asked } = await failed(2)

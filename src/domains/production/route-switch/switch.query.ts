@@ -3,7 +3,7 @@ import { notDeleted } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { type Piece, piecesOf } from '../piece/piece.ledger.ts'
-import { IN_PROCESS } from '../piece/piece.register.ts'
+import { IN_PROCESS, ON_ROUTE } from '../piece/piece.register.ts'
 import { ancestorsOf } from '../route/route-graph.rules.ts'
 import type { Working, WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { type Steps, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
@@ -46,7 +46,12 @@ export async function planSwitch(ctx: Reading, order: WorkOrderRow, now: Steps, 
     })
   const lost = new Set(pieces.flatMap(({ plan }) => plan.dropped.map(({ id }) => id)))
   const dropped = rows.filter(({ id }) => lost.has(id))
-  const blockers = [...pieces.flatMap(({ plan }) => plan.blockers), ...(await barsOf(ctx, dropped))]
+  const elsewhere = goesBack ? [] : pieces.filter(({ piece }) => piece.branchStatus !== ON_ROUTE)
+  const blockers = [
+    ...elsewhere.map(({ piece }) => `产品编号【${piece.proCode}】正在返工或返修，不能切换`),
+    ...pieces.flatMap(({ plan }) => plan.blockers),
+    ...(await barsOf(ctx, dropped)),
+  ]
   return { order, old, now, pieces, blockers: [...new Set(blockers)], warnings: warningsOf(old, now, pieces) }
 }
 

@@ -1,7 +1,7 @@
 import { date, dict, integer, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
-import { NORMAL, UNDECIDED, UPDATE_DRAFT } from './work-update.rules.ts'
+import { GOING_ON, NORMAL, REPAIR, UNDECIDED, UPDATE_DRAFT } from './work-update.rules.ts'
 
 /** 工单变更申请. What is to change about a running work order: its route, its plan, or what is done to pieces that failed. */
 export const workOrderUpdate = register('workOrderUpdate', {
@@ -65,6 +65,17 @@ export const workOrderUpdate = register('workOrderUpdate', {
       danger: true,
       when: ({ status }) => status === UPDATE_DRAFT,
       fields: { reason: textarea('取消原因', { max: 200 }) },
+    }),
+    overRepair: action({
+      title: '结束返修',
+      en: 'End repair',
+      says: '合格：产品回到返回工序继续加工。报废：产品保持冻结，等待报废申请。',
+      roles: ['qc_inspector', 'qc_engineer', 'quality_head'],
+      when: ({ updateType, execStatus }) => updateType === REPAIR && execStatus === GOING_ON,
+      fields: {
+        result: dict('结果', { required: true, code: 'repair_result' }),
+        comment: textarea('说明', { max: 500, help: '让步、报废必填' }),
+      },
     }),
   }),
   starts: [

@@ -58,6 +58,13 @@ export const nonconformity = register('nonconformity', {
       when: ({ state }) => state === NCR_OPEN,
       fills: ({ id }) => ({ ncrId: id }),
     },
+    {
+      flow: 'addRepActiveToEnable',
+      title: '返修',
+      en: 'Repair',
+      when: ({ state }) => state === NCR_OPEN,
+      fills: ({ id }) => ({ ncrId: id }),
+    },
   ],
   marks: {
     // Nobody should wait longer for a decision.

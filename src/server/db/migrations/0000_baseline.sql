@@ -812,6 +812,7 @@ CREATE TABLE "erp_producation_workorder_exec" (
 	"paused" varchar(64) NOT NULL,
 	"exception_start" varchar(64) NOT NULL,
 	"entrust_id" bigint,
+	"update_id" bigint,
 	"carried_from_exec_id" bigint
 );
 --> statement-breakpoint
@@ -908,6 +909,7 @@ CREATE TABLE "erp_producation_workorder_piece" (
 	"status" varchar(64) NOT NULL,
 	"quality_state" varchar(64) NOT NULL,
 	"branch_status" varchar(64) NOT NULL,
+	"branch_ref_id" bigint,
 	"heat_no" varchar(64),
 	"ingot_no" varchar(64),
 	"place" varchar(64),
@@ -976,6 +978,26 @@ CREATE TABLE "erp_producation_process" (
 	"report_unit" varchar(64),
 	"enabled" varchar(64) NOT NULL,
 	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_repair_node" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"update_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_id" bigint NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"base_process_code" varchar(32) NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"is_check" boolean NOT NULL,
+	"by_charge" boolean NOT NULL,
+	"cert_type" varchar(64),
+	"run_time" numeric(10, 2) NOT NULL,
+	"work_content" text NOT NULL,
+	"equipments" jsonb NOT NULL,
+	"qualities" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_route_change" (
@@ -1375,6 +1397,36 @@ CREATE TABLE "erp_producation_workorder_update" (
 	"reason" text NOT NULL,
 	"flow_key" varchar(64),
 	"process_instance_id" varchar(20)
+);
+--> statement-breakpoint
+CREATE TABLE "qc_nonconformity" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"ncr_no" varchar(40) NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"round" integer NOT NULL,
+	"description" text NOT NULL,
+	"found_time" timestamp with time zone NOT NULL,
+	"defect_code" varchar(64),
+	"duty_type" varchar(64),
+	"disposition" varchar(64),
+	"disposition_doc_id" bigint,
+	"close_time" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sup_bank" (
@@ -2812,6 +2864,7 @@ ALTER TABLE "erp_producation_workorder_piece" ADD CONSTRAINT "erp_producation_wo
 ALTER TABLE "erp_producation_process_equipment" ADD CONSTRAINT "erp_producation_process_equipment_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_process_standard" ADD CONSTRAINT "erp_producation_process_standard_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_process" ADD CONSTRAINT "erp_producation_process_base_process_id_erp_producation_base_process_id_fk" FOREIGN KEY ("base_process_id") REFERENCES "public"."erp_producation_base_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_repair_node" ADD CONSTRAINT "erp_producation_repair_node_update_id_erp_producation_workorder_update_id_fk" FOREIGN KEY ("update_id") REFERENCES "public"."erp_producation_workorder_update"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_old_route_id_erp_producation_route_id_fk" FOREIGN KEY ("old_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_change" ADD CONSTRAINT "erp_producation_route_change_new_route_id_erp_producation_route_id_fk" FOREIGN KEY ("new_route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_route_event" ADD CONSTRAINT "erp_producation_route_event_route_id_erp_producation_route_id_fk" FOREIGN KEY ("route_id") REFERENCES "public"."erp_producation_route"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2966,6 +3019,7 @@ CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_wor
 CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_workorder_exec" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint
@@ -2985,12 +3039,16 @@ CREATE INDEX "erp_producation_workorder_piece_status_by" ON "erp_producation_wor
 CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_material_id_of" ON "erp_producation_workorder_piece" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_demand_id_of" ON "erp_producation_workorder_piece" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_branch_ref_id_of" ON "erp_producation_workorder_piece" USING btree ("branch_ref_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_base_process_base_process_code" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_base_process_base_process_name" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_process_equipment_of" ON "erp_producation_process_equipment" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_process_process_code" ON "erp_producation_process" USING btree ("tenant_id","process_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_process_dept_shop_id_process_name" ON "erp_producation_process" USING btree ("tenant_id","dept_shop_id","process_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_process_base_process_id_of" ON "erp_producation_process" USING btree ("base_process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_repair_node_seq" ON "erp_producation_repair_node" USING btree ("update_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_repair_node_key" ON "erp_producation_repair_node" USING btree ("node_key");--> statement-breakpoint
+CREATE INDEX "erp_producation_repair_node_process" ON "erp_producation_repair_node" USING btree ("process_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_change_change_no" ON "erp_producation_route_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_change_route_code_route_type" ON "erp_producation_route_change" USING btree ("tenant_id","route_code","route_type") WHERE is_deleted = 0 and status in ('1', '2');--> statement-breakpoint
 CREATE INDEX "erp_producation_route_change_status_by" ON "erp_producation_route_change" USING btree ("tenant_id","status","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3066,6 +3124,18 @@ CREATE INDEX "erp_producation_workorder_update_new_route_id_of" ON "erp_producat
 CREATE INDEX "erp_producation_workorder_update_switch_id_of" ON "erp_producation_workorder_update" USING btree ("switch_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_old_demand_id_of" ON "erp_producation_workorder_update" USING btree ("old_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_new_demand_id_of" ON "erp_producation_workorder_update" USING btree ("new_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_nonconformity_ncr_no" ON "qc_nonconformity" USING btree ("tenant_id","ncr_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_nonconformity_exec_id" ON "qc_nonconformity" USING btree ("tenant_id","exec_id") WHERE is_deleted = 0 and state in ('open', 'running');--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_search" ON "qc_nonconformity" USING gin (search_grams(coalesce(ncr_no, '') || chr(10) || coalesce(process_name, '') || chr(10) || coalesce(description, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_found_time_by" ON "qc_nonconformity" USING btree ("tenant_id","found_time","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_state_by" ON "qc_nonconformity" USING btree ("tenant_id","state","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_piece_id_by" ON "qc_nonconformity" USING btree ("tenant_id","piece_id","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_disposition_doc_id_by" ON "qc_nonconformity" USING btree ("tenant_id","disposition_doc_id","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_piece_id_of" ON "qc_nonconformity" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_work_id_of" ON "qc_nonconformity" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_material_id_of" ON "qc_nonconformity" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_exec_id_of" ON "qc_nonconformity" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_disposition_doc_id_of" ON "qc_nonconformity" USING btree ("disposition_doc_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
