@@ -121,6 +121,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
       [{ ...asked(at, '1'), items: [item(at, '1'), item(at, '1')] }, '同一物料同一批次只能填一行'],
       [asked(at, '0'), '数量须大于零'],
       [{ ...asked(at, '1'), requisitionType: 'maintenance' }, '设备不能为空'],
+      [{ ...asked(at, '1'), requisitionType: 'production' }, '工单不能为空'],
     ])
     await app.sql(`update wh_material set material_type = 'asset' where id = $1`, [at.materialId])
     await refuses([[asked(at, '1'), '固定资产不能领料']])
