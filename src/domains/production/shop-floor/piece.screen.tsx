@@ -1,20 +1,19 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useLocation, useSearchParams } from 'react-router'
 import { shopFloorCalls } from '#contract/production-exec.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
-import { queries } from '#web/shell/data.ts'
+import { Providers } from '#web/shell/providers.tsx'
 import { PieceCardView } from './piece-card.view.tsx'
 import styles from './shop-floor.module.css'
 
 /** 件页. Where the QR code of a piece leads, on a phone. */
 export default function PieceScreen() {
-  // Outside the shell, which has the client for all other pages.
   return (
-    <QueryClientProvider client={queries}>
+    <Providers top={12}>
       <ScannedPiece />
-    </QueryClientProvider>
+    </Providers>
   )
 }
 

@@ -1,11 +1,11 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type PieceCard, type StationJob, shopFloorCalls } from '#contract/production-exec.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
-import { queries } from '#web/shell/data.ts'
+import { Providers } from '#web/shell/providers.tsx'
 import styles from './shop-floor.module.css'
 import { floorWords } from './shop-floor.words.tsx'
 import { type Deed, StepDialog } from './step-dialog.view.tsx'
@@ -14,11 +14,10 @@ const FRESH = 15_000
 
 /** 工位机. A machine: what runs on it, and what waits for it, the most urgent first. */
 export default function StationScreen() {
-  // Outside the shell, which has the client for all other pages.
   return (
-    <QueryClientProvider client={queries}>
+    <Providers top={12}>
       <Station />
-    </QueryClientProvider>
+    </Providers>
   )
 }
 
