@@ -29,13 +29,17 @@ describe('menus of the departments', async () => {
   it('lead to pages, each of them announced once', () => {
     const paths = [...own, ...generated]
     expect(masters.filter(({ page }) => page && !paths.includes(`${page.path}/index`)).map(({ key }) => key)).toEqual([])
+    expect(menus.flatMap(({ pages = [] }) => pages.filter(({ path }) => !own.includes(`${path}/index`)))).toEqual([])
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
     expect(generated.length).toBeGreaterThan(40)
   })
 
   it('order pages of their own, each once', () => {
-    const shownIn = (department: string) => masters.filter(each => each.department === department && each.page?.icon).map(({ key }) => key)
-    for (const { department, order } of menus) expect(order.filter(key => !shownIn(department).includes(key))).toEqual([])
+    const listsOf = (department: string) => masters.filter(each => each.department === department && each.page?.icon).map(({ key }) => key)
+    for (const { department, pages = [], order } of menus) {
+      const shown = [...listsOf(department), ...pages.map(({ code }) => code)]
+      expect(order.filter(key => !shown.includes(key))).toEqual([])
+    }
     for (const { order } of menus) expect(new Set(order).size).toBe(order.length)
   })
 
@@ -65,7 +69,9 @@ describe('menus of the departments', async () => {
   })
 
   it('have icons that the browser knows', () => {
-    const icons = [...menus, ...masters.flatMap(({ page }) => page ?? [])].flatMap(({ icon }) => (icon ? [`ant-design:${icon}`] : []))
+    const icons = [...menus, ...menus.flatMap(({ pages = [] }) => pages), ...masters.flatMap(({ page }) => page ?? [])].flatMap(
+      ({ icon }) => (icon ? [`ant-design:${icon}`] : []),
+    )
     expect(icons.length).toBeGreaterThan(40)
     expect(icons.filter(icon => !iconNames.includes(icon))).toEqual([])
   })

@@ -16,6 +16,7 @@ import { dept, post, role } from './org.ts'
 import { routeChanging } from './production-change.ts'
 import { shopFloorCalls, workReportCalls } from './production-exec.ts'
 import { productionProcess } from './production-process.ts'
+import { progressCalls } from './production-progress.ts'
 import { routeRegisterCalls } from './production-register.ts'
 import { repairCalls, reworkCalls } from './production-rework.ts'
 import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
@@ -71,6 +72,7 @@ const groups: Record<string, Call>[] = [
   productionRoute,
   routeRegisterCalls,
   shopFloorCalls,
+  progressCalls,
   workOrderCalls,
   workReportCalls,
   workRouteCalls,

@@ -22,8 +22,8 @@ export interface PageMenu {
   readonly path: string
   /** `ant-design:` icon name without the prefix, e.g. `shop-outlined`. */
   readonly icon: string
-  /** A master can be added to, changed and imported; a book can only be read and exported. */
-  readonly kind: 'master' | 'book'
+  /** A master can be added to, changed and imported; a book can only be read and exported; a page of its own only be looked at. */
+  readonly kind: 'master' | 'book' | 'page'
   /** Buttons of actions: key and name, e.g. `['reportBack', '销假']`, and optionally roles, which replace those that maintain the page. */
   readonly buttons?: readonly (readonly [key: string, name: string, roles?: readonly string[]])[]
   /** Roles with every right, roles that view and export, and roles that view only. */
@@ -33,7 +33,7 @@ export interface PageMenu {
 }
 
 /**
- * 菜单. The name of a department in the menu and the order of its masters and registers, by key; those not listed come last. The documents of its
+ * 菜单. The name of a department in the menu and the order of its masters, registers and own pages, by key; those not listed come last. The documents of its
  * flows follow automatically, one entry per flow, granted to the roles in its chain.
  */
 export interface DepartmentMenu {
@@ -42,6 +42,8 @@ export interface DepartmentMenu {
   readonly name: string
   readonly icon: string
   readonly sort: number
+  /** Pages that are not the list of a book. Their screens are announced in `*.pages.tsx`. */
+  readonly pages?: readonly PageMenu[]
   readonly order: readonly string[]
 }
 

@@ -213,7 +213,8 @@ export const CALLS = `
   routeRegister_view: POST blade-biz/erpproducationroute/{findRouteRegister,checkRouteRegister}
   routeRegister_register: POST blade-biz/erpproducationroute/routeRegister
   routeRegister_unregister: POST blade-biz/erpproducationroute/routeUnRegister
-  workOrder_view: GET blade-biz/erpproducationworkorder/{list,detail}
+  workOrder_view: GET blade-biz/erpproducationworkorder/{list,detail,progress}
+  productionBoard_view: GET blade-biz/erpproducationworkorder/{board,schedule}
   workOrder_view: GET blade-biz/erpproducationroute/{workorderRouteSelect,workorderRouteSelectBefore,noRouteProducation}
   workOrder_view: GET blade-biz/erpproducationroute/{getUpdateWorkOrderByProCode,hasNoPassWorkorderUpdateByWorkId}
   workOrder_plan|workOrder_planStock: POST blade-biz/erpproducationworkorder/plan

@@ -24,7 +24,8 @@ export interface DepartmentMenus {
 const icon = (name: string) => `ant-design:${name}`
 const button = (code: string, name: string, action: ButtonSeed['action']): ButtonSeed => ({ code, name, action })
 
-const look = (code: string) => [button(`${code}_view`, '查看', 2), button(`${code}_export`, '导出', 1)]
+const see = (code: string) => [button(`${code}_view`, '查看', 2)]
+const look = (code: string) => [...see(code), button(`${code}_export`, '导出', 1)]
 const keep = (code: string) => [
   button(`${code}_add`, '新增', 1),
   button(`${code}_edit`, '修改', 2),
@@ -32,6 +33,7 @@ const keep = (code: string) => [
   ...look(code),
   button(`${code}_import`, '导入', 1),
 ]
+const buttonsOf = { master: keep, book: look, page: see } as const
 
 export async function departmentMenus(): Promise<DepartmentMenus> {
   const [own, masters, reports, flows, effects] = await Promise.all([
@@ -53,9 +55,9 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
     menus: domains.map((domain, at) => {
       const menu = own.find(found => departmentOf(found) === domain)?.value
       const within = <T>(found: readonly Found<T>[]) => found.filter(each => departmentOf(each) === domain).map(each => each.value)
-      const shown = within(masters)
-        .flatMap(master => menuOfMaster(master) ?? [])
-        .map(page => (page.code === documentDue.key ? { ...page, keeps: responsible } : page))
+      const shown = [...within(masters).flatMap(master => menuOfMaster(master) ?? []), ...(menu?.pages ?? [])].map(page =>
+        page.code === documentDue.key ? { ...page, keeps: responsible } : page,
+      )
       const pages = ordered(shown, menu?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
       elsewhere.push(...pages.filter(isElsewhere))
       const read = within(reports).map((report, sort) => pageMenu(menuOfReport(report), 30 + sort, grant))
@@ -86,7 +88,7 @@ function pageMenu(
   sort: number,
   grant: Grant,
 ): MenuSeed {
-  const all = [...(kind === 'master' ? keep(code) : look(code)), ...buttons.map(([key, title]) => button(`${code}_${key}`, title, 2))]
+  const all = [...buttonsOf[kind](code), ...buttons.map(([key, title]) => button(`${code}_${key}`, title, 2))]
   const reserved = new Set(buttons.flatMap(([key, , roles]) => (roles ? [`${code}_${key}`] : [])))
   for (const role of keeps) grant(role, [code, ...all.map(each => each.code).filter(each => !reserved.has(each))])
   for (const [key, , roles = []] of buttons) for (const role of roles) grant(role, [code, `${code}_${key}`])

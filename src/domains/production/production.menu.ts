@@ -21,9 +21,22 @@ export default departmentMenu({
   name: '生产管理',
   icon: 'deployment-unit-outlined',
   sort: 14,
+  pages: [
+    {
+      ...{ code: 'productionBoard', name: '生产看板', path: '/production/board', icon: 'dashboard-outlined', kind: 'page' },
+      views: [...PLANNERS, ...WORK_READERS],
+    },
+    // 精铸生产工单: the work orders of castings. What may be done with them is a matter of the book of work orders.
+    {
+      ...{ code: 'pmCOrder', name: '精铸生产工单', path: '/jinlei/pm/pmCOrder', icon: 'experiment-outlined', kind: 'page' },
+      views: [...PLANNERS, ...WORK_READERS],
+    },
+  ],
   order: [
+    'productionBoard',
     'productionDemand',
     'workOrder',
+    'pmCOrder',
     'workExec',
     'piece',
     'workOrderUpdate',

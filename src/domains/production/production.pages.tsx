@@ -1,6 +1,17 @@
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
 import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
+  {
+    path: '/production/board/index',
+    title: { zh: '生产看板', en: 'Production board' },
+    load: () => import('./board/board.screen.tsx'),
+  },
+  {
+    path: '/jinlei/pm/pmCOrder/index',
+    title: { zh: '精铸生产工单', en: 'Casting orders' },
+    load: async () => (await import('./work-order/casting-orders.screen.tsx')).castingOrdersScreen(),
+  },
   {
     path: '/production/process/standard',
     title: { zh: '指标与设备', en: 'Process standard' },
@@ -16,6 +27,14 @@ const pages: Announced[] = [
     tabByQuery: true,
     namesTab: true,
     menu: '/production/route/index',
+  },
+  {
+    path: '/production/work-order/route',
+    title: { zh: '工单工艺', en: 'Work order' },
+    load: () => import('./work-progress/work-progress.screen.tsx'),
+    tabByQuery: true,
+    namesTab: true,
+    menu: '/production/work-order/index',
   },
   // Where the QR code on a piece leads, and the terminal at a machine: for everybody of the staff, without the shell.
   {
@@ -56,6 +75,8 @@ const pages: Announced[] = [
     namesTab: true,
     menu: '/production/route/index',
   },
+  figureWidget('production', { zh: '生产计划', en: 'Production plan' }, ['workOrder_plan'], () => import('./production.figures.ts')),
+  figureWidget('floor', { zh: '车间现场', en: 'Shop floor' }, ['workExec_start', 'workExec_inspect'], () => import('./floor.figures.ts')),
 ]
 
 export default pages

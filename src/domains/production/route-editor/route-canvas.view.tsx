@@ -11,7 +11,6 @@ import {
   ReactFlow,
   useReactFlow,
   useStore,
-  useViewport,
   ViewportPortal,
 } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
@@ -22,6 +21,7 @@ import { type CardNode, RouteCard } from './route-card.view.tsx'
 import type { Drawing, DrawnNode } from './route-drawing.view.tsx'
 import styles from './route-editor.module.css'
 import { routeWords } from './route-editor.words.tsx'
+import { LANE_EDGE, LaneLines, LaneNames } from './route-lanes.view.tsx'
 import { DRAGGED, laneColour } from './route-palette.view.tsx'
 
 interface Props {
@@ -34,8 +34,6 @@ interface Props {
 
 const nodeTypes = { card: RouteCard }
 const FRAME = 18
-/** Between a lane's border and what stands in it. */
-const EDGE = 6
 /** Below this scale the text of the cards cannot be read. */
 const READABLE = 0.6
 const PANEL = 356
@@ -157,9 +155,7 @@ export function RouteCanvas({ drawing, selected, onSelect, onDrop }: Props) {
         proOptions={{ hideAttribution: true }}
       >
         <ViewportPortal>
-          {lanes.map(({ deptShopId, top, height }) => (
-            <div key={deptShopId} className={styles.lane} style={{ top, height }} />
-          ))}
+          <LaneLines lanes={lanes} />
           {groups.groups.map(({ parallelGroup, branches }) => {
             const at = branches.flat().flatMap(key => placeOf(key) ?? [])
             const left = Math.min(...at.map(({ x }) => x)) - FRAME
@@ -191,20 +187,7 @@ export function RouteCanvas({ drawing, selected, onSelect, onDrop }: Props) {
 /** A step stays in the lane of its workshop, wherever it is dragged. */
 function inLane(lanes: readonly Lane[], { deptShopId }: DrawnNode, posY: number): number {
   const lane = lanes.find(each => each.deptShopId === deptShopId)
-  return lane ? Math.min(Math.max(posY, lane.top + EDGE), lane.top + lane.height - CARD.height - EDGE) : posY
-}
-
-function LaneNames({ lanes, nodes }: { lanes: readonly Lane[]; nodes: readonly DrawnNode[] }) {
-  const { y, zoom } = useViewport()
-  return lanes.map(({ deptShopId, top }) => (
-    <div
-      key={deptShopId}
-      className={styles.laneName}
-      style={{ top: y + (top + EDGE) * zoom, '--lane': laneColour(deptShopId) } as React.CSSProperties}
-    >
-      {nodes.find(node => node.deptShopId === deptShopId)?.deptShopName}
-    </div>
-  ))
+  return lane ? Math.min(Math.max(posY, lane.top + LANE_EDGE), lane.top + lane.height - CARD.height - LANE_EDGE) : posY
 }
 
 /** Shows the whole route where it stays readable, else its beginning; then follows the selected step. */

@@ -179,6 +179,13 @@ export const workOrder = register('workOrder', {
       fields: { reason: textarea('取消原因', { required: true, max: 200 }) },
     }),
   }),
+  opens: [
+    {
+      ...{ key: 'progress', title: '工艺进度', en: 'Progress' },
+      when: () => true,
+      address: ({ id }) => `/production/work-order/route?id=${id}`,
+    },
+  ],
 })
 
 export default workOrder
