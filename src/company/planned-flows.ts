@@ -67,7 +67,6 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     wouActiveToEnable: '工单返工',
     addRepActiveToEnable: '新增返修',
     producation_workorder_jump_shop: '工单跳车间',
-    outsource_process: '工序外协申请',
     outsource_shipments: '外协发货/收回',
   },
   quality: {

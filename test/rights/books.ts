@@ -38,6 +38,8 @@ const SHOPS =
 const DECIDING = 'planner prod_head process_eng process_head'
 const PLANNING = 'planner prod_head'
 const MAKING = `${TECHNOLOGY} workshop_head casting_head team_leader vp_prod gm quality_head qc_engineer qc_inspector equip_head cost_acct sales_head sales_clerk ${STORES}`
+const OUTSOURCING =
+  'buyer bid_office planner prod_head workshop_head casting_head vp_prod vp_supply process_head quality_head qc_engineer cost_acct fin_head ap_acct cfo gm audit'
 const LEADING = 'team_leader workshop_head casting_head'
 
 /** People's own rows; external accounts have nothing to look for in them. */
@@ -71,6 +73,14 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     },
     workNode: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workOrderAdvance: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    outsourceOrder: {
+      keeps: 'outsource_clerk purchase_head',
+      reads: OUTSOURCING,
+      actions: { cancel: '' },
+      rows: 'readers',
+      outside: 'firm',
+    },
+    outsourceLine: { reads: `outsource_clerk purchase_head ${OUTSOURCING}`, rows: 'readers', outside: 'firm' },
     pauseLog: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workExec: {
       ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

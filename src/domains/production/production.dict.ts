@@ -37,6 +37,14 @@ export default [
     cost: '成本优势',
     urgent: '交期紧急',
   }),
+  dictionary('outsource_state', '外协订单状态', {
+    to_ship: '待发出',
+    shipped: '已发出',
+    partial_back: '部分收回',
+    back: '已收回',
+    settled: '已结算',
+    cancelled: '已取消',
+  }),
   dictionary('outsource_type', '外协类型', {
     forge: '锻造',
     heat_treat: '热处理',

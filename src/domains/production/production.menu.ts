@@ -45,6 +45,8 @@ export default departmentMenu({
     'startPermit',
     'workshopEntrust',
     'internalSettlement',
+    'outsourceOrder',
+    'outsourceLine',
     'workNode',
     'route',
     'routeChange',

@@ -38,6 +38,7 @@ appTest('the work orders of the demo company', tools => {
   it('can be tried: nineteen that were not started, ten of which one step may start and a later one may not', async () => {
     const found = await list(PLANNER, 'workOrder', { orderNo: 'WO-26-01' })
     expect(found.map(({ status }) => status).sort()).toEqual([...Array(19).fill('20'), ...Array(10).fill('30')])
+    expect([...new Set(found.map(({ wipQty }) => wipQty))]).toEqual([2])
     const worker = await as('worker01')
     const lathe = (await row('eq_equipment', { equipment_code: 'SB-0007' }, 'id')).id
     const steps = await stepsOf('WO-26-0110')

@@ -32,6 +32,6 @@ export const freeSteps = ({ tx, tenantId }: Asking, workId: string, nodeKey: str
       and(
         ...[notDeleted(workExecs, tenantId), eq(workExecs.workId, workId), eq(workExecs.nodeRefType, 1), eq(workExecs.nodeKey, nodeKey)],
         ...[inArray(workExecs.pieceId, [...pieceIds, '0']), inArray(workExecs.status, [WAITING, STARTABLE])],
-        ...[sql`${workExecs.entrustId} is null`, eq(pieces.status, IN_PROCESS)],
+        ...[sql`${workExecs.entrustId} is null and ${workExecs.outsourceLineId} is null`, eq(pieces.status, IN_PROCESS)],
       ),
     )

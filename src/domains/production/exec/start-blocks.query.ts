@@ -4,6 +4,7 @@ import { certified, type Operator, operatorsOf } from '#domains/hr/employee/oper
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { holderOf } from '#server/document/claim.ts'
 import { shanghai } from '#server/http/present.ts'
 import { beyondStop } from '../advance/stop-node.rules.ts'
 import { capableIn } from '../entrust/entrust.query.ts'
@@ -48,6 +49,9 @@ async function never(ctx: Pick<Asking, 'tx'>, at: Held): Promise<string | undefi
   // Rework and repair concern the pieces that they name, and those are frozen; the others go on.
   if (asked?.status === UPDATE_APPROVING && !OF_PIECES.includes(asked.updateType)) return '工单变更审批中，不能开工'
   if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
+  if (exec.outsourceLineId) return '该工序已外协，不能开工'
+  const outsourcing = await holderOf({ tx: ctx.tx, tenantId: order.tenantId }, { subject: 'workExec.outsource', subjectId: exec.id })
+  if (outsourcing) return `该工序正在申请外协（${outsourcing.number}），不能开工`
   return exec.nodeRefType === 1 ? beyondStop(at) : undefined
 }
 

@@ -58,6 +58,8 @@ export const workExec = register('workExec', {
     entrustId: ref('车间委托', { to: 'workshopEntrust' }),
     /** The rework or repair that opened this round. */
     updateId: ref('返工返修申请', { to: 'workOrderUpdate' }),
+    /** 外协: done by another firm. */
+    outsourceLineId: ref('外协行', { to: 'outsourceLine' }),
     carriedFromExecId: ref('沿用自', { to: 'workExec' }),
   },
   label: ['processName'],
@@ -122,6 +124,15 @@ export const workExec = register('workExec', {
       fields: { reason: textarea('撤销原因', { required: true, max: 200 }) },
     }),
   }),
+  starts: [
+    {
+      flow: 'workorder_exception_startwork',
+      title: '异常开工',
+      en: 'Exceptional start',
+      when: ({ status, exceptionStart }) => status === WAITING && exceptionStart !== 'yes',
+      fills: ({ id }) => ({ execId: id }),
+    },
+  ],
   opens: [
     {
       key: 'inspect',

@@ -14,8 +14,11 @@ import { CHOOSING } from './work-state.rules.ts'
 /** 生产工单, with what its pieces say. */
 type Reading = Pick<Context, 'tx' | 'caller'>
 
+// Named with its table, because pieces have an id, too.
+const own = sql`${workOrders.id}`
+
 const piecesIn = (states: SQL) =>
-  sql<number>`(select count(*)::int from ${pieces} p where p.work_id = ${workOrders.id} and p.is_deleted = 0 and p.status in (${states}))`
+  sql<number>`(select count(*)::int from ${pieces} p where p.work_id = ${own} and p.is_deleted = 0 and p.status in (${states}))`
 
 export const counted = {
   wipQty: piecesIn(sql`'0'`),
@@ -23,7 +26,7 @@ export const counted = {
   scrapQty: piecesIn(sql`'2'`),
   currentProcess: sql<string | null>`${standingAt(sql`e.work_id = ${workOrders.id}`)}`,
   branchStatus: sql<string>`(select coalesce(max(p.branch_status), '0') from ${pieces} p
-    where p.work_id = ${workOrders.id} and p.is_deleted = 0 and p.status = '0')`,
+    where p.work_id = ${own} and p.is_deleted = 0 and p.status = '0')`,
 }
 
 const ordersWhere = ({ tx, caller }: Reading, where: SQL | undefined) =>

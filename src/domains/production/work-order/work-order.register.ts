@@ -2,7 +2,7 @@ import { date, dept, dict, integer, ref, text, textarea, yesNo } from '#model/fo
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
-import { CHOOSING, NOT_STARTED, OPEN } from './work-state.rules.ts'
+import { CHOOSING, NOT_STARTED, ON_HOLD, OPEN } from './work-state.rules.ts'
 
 const MOST_PIECES = 200
 
@@ -184,6 +184,36 @@ export const workOrder = register('workOrder', {
       ...{ key: 'progress', title: '工艺进度', en: 'Progress' },
       when: () => true,
       address: ({ id }) => `/production/work-order/route?id=${id}`,
+    },
+  ],
+  starts: [
+    {
+      flow: 'workorder_pause',
+      title: '暂停/恢复',
+      en: 'Pause or resume',
+      when: ({ status, holdStatus }) => OPEN.includes(status ?? '') || holdStatus === ON_HOLD,
+      fills: ({ id, holdStatus }) => ({ workId: id, operType: holdStatus === ON_HOLD ? '2' : '1' }),
+    },
+    {
+      flow: 'workorderAdvance',
+      title: '提前投产',
+      en: 'Advance',
+      when: ({ status }) => NOT_STARTED.includes(status ?? ''),
+      fills: ({ id }) => ({ workId: id }),
+    },
+    {
+      flow: 'workorder_workshop_entrust',
+      title: '车间委托',
+      en: 'Entrust',
+      when: ({ status }) => OPEN.includes(status ?? ''),
+      fills: ({ id }) => ({ workId: id }),
+    },
+    {
+      flow: 'outsource_process',
+      title: '外协',
+      en: 'Outsource',
+      when: ({ status }) => OPEN.includes(status ?? ''),
+      fills: ({ id, deptShopId }) => ({ workId: id, workshopId: deptShopId }),
     },
   ],
 })

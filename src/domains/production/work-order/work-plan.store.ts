@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { insert, update } from '#server/db/rows.ts'
 import { nextNumber } from '#server/document/number.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { lockedDemands, settleDemands } from '../demand/demand.ledger.ts'
 import { carryExecs } from '../exec/exec.store.ts'
+import { workExecs } from '../exec/exec.table.ts'
 import { makePieces, piecesOf } from '../piece/piece.ledger.ts'
 import { CALLED_OFF } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -91,6 +92,7 @@ export async function splitOrder(
 ): Promise<string> {
   if (!NOT_STARTED.includes(row.status)) throw new Refusal('工单已开工，不能拆单')
   if (days.planEnd < days.planStart) throw new Refusal('计划完工不能早于计划开工')
+  if (await isOutsourced(ctx, row.id)) throw new Refusal('工单有工序已外协，不能拆单')
   const own = new Set((await piecesOf(ctx, row.id)).map(({ id }) => id))
   const chosen = [...new Set(pieceIds)]
   if (chosen.length === 0) throw new Refusal('请选择要拆出的产品件')
@@ -108,6 +110,12 @@ export async function splitOrder(
     detail: { toWorkId: workId, qty: chosen.length },
   })
   return workId
+}
+
+/** Another firm has been asked to do a step of it. */
+async function isOutsourced({ tx }: Working, workId: string): Promise<boolean> {
+  const where = and(eq(workExecs.workId, workId), isNotNull(workExecs.outsourceLineId))
+  return (await tx.select({ id: workExecs.id }).from(workExecs).where(where).limit(1)).length > 0
 }
 
 const movePieces = (ctx: Working, pieceIds: readonly string[], workId: string) =>
@@ -144,6 +152,7 @@ const SAME = [
 /** 取消. Its pieces are called off and belong to no demand any more; their numbers stay used. */
 export async function cancelOrder(ctx: Working, row: WorkOrderRow, reason: string): Promise<void> {
   if (!NOT_STARTED.includes(row.status)) throw new Refusal('工单已开工，不能取消')
+  if (await isOutsourced(ctx, row.id)) throw new Refusal('工单有工序已外协，不能取消')
   if (await openUpdateOf(ctx, row.id)) throw new Refusal('该工单存在未通过的变更申请，请先处理')
   const own = await piecesOf(ctx, row.id)
   const demandIds = [...new Set(own.flatMap(({ demandId }) => demandId ?? []))]

@@ -813,6 +813,7 @@ CREATE TABLE "erp_producation_workorder_exec" (
 	"exception_start" varchar(64) NOT NULL,
 	"entrust_id" bigint,
 	"update_id" bigint,
+	"outsource_line_id" bigint,
 	"carried_from_exec_id" bigint
 );
 --> statement-breakpoint
@@ -852,6 +853,55 @@ CREATE TABLE "erp_producation_work_report" (
 	"reverse_of" bigint,
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "erp_producation_work_report_reversed_once" UNIQUE("reverse_of")
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_outsource_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"outsource_order_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"tech_require" varchar(500),
+	"qty" integer NOT NULL,
+	"unit_weight" numeric(18, 3),
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_outsource" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"outsource_no" varchar(40) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"outsource_type" varchar(64) NOT NULL,
+	"outsource_reason" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"send_date" date NOT NULL,
+	"back_date" date NOT NULL,
+	"material_bearer" varchar(64) NOT NULL,
+	"loss_rate" numeric(9, 2) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_pause" (
@@ -2860,6 +2910,7 @@ ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purc
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_outsource_line" ADD CONSTRAINT "erp_producation_outsource_line_outsource_order_id_erp_producation_outsource_id_fk" FOREIGN KEY ("outsource_order_id") REFERENCES "public"."erp_producation_outsource"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_piece" ADD CONSTRAINT "erp_producation_workorder_piece_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_process_equipment" ADD CONSTRAINT "erp_producation_process_equipment_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_process_standard" ADD CONSTRAINT "erp_producation_process_standard_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3020,12 +3071,22 @@ CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_wo
 CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_workorder_exec" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_outsource_line_id_of" ON "erp_producation_workorder_exec" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_outsource_line_outsource_order_id_piece_id" ON "erp_producation_outsource_line" USING btree ("tenant_id","outsource_order_id","piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_list" ON "erp_producation_outsource_line" USING btree ("tenant_id","process_name","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_outsource_order_id_of" ON "erp_producation_outsource_line" USING btree ("outsource_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_piece_id_of" ON "erp_producation_outsource_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_exec_id_of" ON "erp_producation_outsource_line" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_outsource_outsource_no" ON "erp_producation_outsource" USING btree ("tenant_id","outsource_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_list" ON "erp_producation_outsource" USING btree ("tenant_id","send_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_supplier_id_of" ON "erp_producation_outsource" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_work_id_of" ON "erp_producation_outsource" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_pause_pause_id" ON "erp_producation_workorder_pause" USING btree ("tenant_id","pause_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_list" ON "erp_producation_workorder_pause" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
