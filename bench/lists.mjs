@@ -1,5 +1,5 @@
 /**
- * Measures lists with years of business in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master, for
+ * Measures lists with years of business in the books: 200,000 documents, 1,000,000 stock movements, 100,000 pieces with 2,000,000 steps, 200,000 rows of each master, for
  * somebody who sees everything, for the head of a department and for a worker who sees only their own documents. Every page is requested
  * over HTTP, with 10,000 rows of everything and with all of them, in three ways:
  *
@@ -16,7 +16,16 @@ import { openVolume } from './lib/volume.mjs'
 const TIMES = Number(process.argv[2] ?? 15)
 const ONLY = process.argv[3] ?? ''
 const GOAL = 150
-const FEW = { material: 10_000, supplier: 10_000, employee: 10_000, balance: 10_000, movement: 10_000, requisition: 5000, payment: 5000 }
+const FEW = {
+  material: 10_000,
+  supplier: 10_000,
+  employee: 10_000,
+  balance: 10_000,
+  movement: 10_000,
+  requisition: 5000,
+  payment: 5000,
+  piece: 5000,
+}
 const MANY = {
   material: 200_000,
   supplier: 200_000,
@@ -25,6 +34,7 @@ const MANY = {
   movement: 1_000_000,
   requisition: 100_000,
   payment: 100_000,
+  piece: 100_000,
 }
 
 const { forgetTotals } = await import(new URL('../dist/server/src/server/db/total.js', import.meta.url).href)
@@ -94,6 +104,20 @@ const pages = warehouseId => ({
     { master: 'material', where: { stockLevel: 'short', enabled: 'yes' } },
     { master: 'stockHold', where: { holdState: 'held', bizType: 'ISSUE' } },
   ]),
+  'shop floor: orders, first page': master('workOrder'),
+  'shop floor: orders in work': master('workOrder', { status: '30' }),
+  'shop floor: orders, by number': master('workOrder', { orderNo: 'WX-0012345' }),
+  'shop floor: orders, by the end of their plan': master('workOrder', { ascs: 'planEnd' }),
+  'shop floor: pieces, first page': master('piece'),
+  'shop floor: pieces in work': master('piece', { status: '0' }),
+  'shop floor: pieces, by number': master('piece', { keyword: '20ZX0054321' }),
+  'shop floor: steps, first page': master('workExec'),
+  'shop floor: steps in work': master('workExec', { status: '2' }),
+  'shop floor: steps to inspect': master('workExec', { status: '3' }),
+  'shop floor: steps of an order': master('workExec', { workId: '3000012340' }),
+  'shop floor: the board': search('blade-biz/erpproducationworkorder/board', {}),
+  'shop floor: the plan of two months': search('blade-biz/erpproducationworkorder/schedule', { from: '2026-11-01', to: '2026-12-31' }),
+  'shop floor: productions without a route': search('blade-biz/erpproducationroute/noRouteProducation', {}),
   ...Object.fromEntries(
     [
       ['material', 'materials', { materialType: '5' }, 'lastPrice', { materialName: '齿轮' }],
@@ -142,16 +166,18 @@ try {
     path,
     token: tokens[name.split(':')[0]] ?? tokens.admin,
   }))
-  await volume.grow(FEW)
+  const kinds = wanted.every(([name]) => name.startsWith('shop floor')) ? ['piece'] : Object.keys(MANY)
+  const only = counts => Object.fromEntries(kinds.map(kind => [kind, counts[kind]]))
+  await volume.grow(only(FEW))
   const few = {}
   for (const { name, path, token } of asked) few[name] = await measure(token, path)
-  await volume.grow(MANY)
+  await volume.grow(only(MANY))
   const row = (name, ...cells) => console.log(name.padEnd(38) + cells.map(cell => String(cell).padStart(9)).join(''))
   row('page', 'rows', 'growth', 'number', 'growth', 'again', 'growth', 'total')
   for (const { name, path, token } of asked) {
     const many = await measure(token, path)
     const answer = await call(token, 'GET', path)
-    const total = answer.total ?? answer.map(figure => figure.total).join('+')
+    const total = answer.total ?? (Array.isArray(answer) ? answer.map(figure => figure.total).join('+') : '')
     const figures = ['rows', 'number', 'again'].flatMap(way => [many[way].toFixed(1), (many[way] / few[name][way]).toFixed(1)])
     const above = Math.max(many.rows, many.number) > GOAL ? [` above ${GOAL} ms`] : []
     row(name, ...figures, total, ...above)

@@ -95,7 +95,31 @@ const payment = paper('pay_apply', 'FKX', {
     'supplierId', (1000000000 + n % 5000)::text, 'payKind', (array['payable', 'advance', 'retention'])[1 + n % 3])`,
 })
 
+/** Pieces with twenty steps each, three to an order; one order in twenty is in work, with some of its steps done. */
+const piece = (from, to) => `
+  insert into erp_producation_workorder (id, tenant_id, order_no, status, order_class, source_kind, material_id, qty, plan_start, plan_end, priority, dept_shop_id,
+    route_type, rev_no, hold_status, outdated_flag, update_time)
+  select 3000000000 + n / 3, '000000', 'WX-' || ${padded('n / 3', 7)}, case when n / 3 % 20 = 0 then '30' else '40' end, (1 + n / 3 % 3)::text, 'stock', m.id, 3,
+    current_date - (n / 3 % 900)::int, current_date - (n / 3 % 900)::int + 30, 1 + n / 3 % 9, s.id, '1', 1, '0', 'no', now() - n * interval '5 minutes'
+  from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, dept_shop_id as id from (select distinct dept_shop_id, dept_shop_id as id
+    from erp_producation_process) d) s on s.at = n / 3 % 3 cross join (select id from wh_material where material_code = 'CP-0009') m where n % 3 = 0;
+  insert into erp_producation_workorder_piece (id, tenant_id, pro_code, work_id, material_id, status, quality_state, branch_status, finish_time, place)
+  select 3100000000 + n, '000000', '20ZX' || ${padded('n', 7)}, 3000000000 + n / 3, m.id, case when n / 3 % 20 = 0 then '0' else '1' end, 'good', '0',
+    case when n / 3 % 20 <> 0 then now() - n * interval '5 minutes' end, 'shop'
+  from ${numbers(from, to)} cross join (select id from wh_material where material_code = 'CP-0009') m;
+  insert into erp_producation_workorder_exec (id, tenant_id, work_id, piece_id, process_seq, process_code, process_name, exec_shop_id, status, round, node_ref_type,
+    node_key, rev_no, state_time, start_time, end_time, paused, exception_start)
+  select 3200000000 + n * 20 + k, '000000', 3000000000 + n / 3, 3100000000 + n, k * 10, p.code, p.name, p.shop,
+    case when n / 3 % 20 <> 0 or k < 1 + n % 19 then '4' when k = 1 + n % 19 then (array['1', '2', '3', '7'])[1 + n % 4] else '0' end, 1, 1, 'k' || k, 1,
+    now() - (n * 20 - k) * interval '15 seconds', case when n / 3 % 20 <> 0 or k <= 1 + n % 19 then now() - (n * 20 - k) * interval '15 seconds' end,
+    case when n / 3 % 20 <> 0 or k < 1 + n % 19 then now() - (n * 20 - k) * interval '14 seconds' end, 'no', 'no'
+  from ${numbers(from, to)} cross join generate_series(0, 19) k join (select row_number() over (order by process_code) - 1 as at, process_code as code,
+    process_name as name, dept_shop_id as shop from erp_producation_process) p on p.at = k`
+
 const TABLES = [
+  'erp_producation_workorder',
+  'erp_producation_workorder_piece',
+  'erp_producation_workorder_exec',
   'wh_material',
   'sup_supplier',
   'hr_employee',
@@ -124,7 +148,7 @@ export async function openVolume(dataDir) {
         `select indexname, indexdef from pg_indexes where schemaname = 'site1' and indexdef like '%USING gin (search_grams%'`,
       )
       for (const { indexname } of searches) await client.query(`drop index ${indexname}`)
-      const makers = { material, supplier, employee, balance, movement: movement(wanted.material), requisition, payment }
+      const makers = { material, supplier, employee, balance, movement: movement(wanted.material), requisition, payment, piece }
       for (const [kind, many] of Object.entries(wanted)) {
         for (let from = had[kind] ?? 0; from < many; from += AT_ONCE) await client.query(makers[kind](from, Math.min(from + AT_ONCE, many)))
         had[kind] = many

@@ -68,7 +68,11 @@ export interface Resource {
 }
 
 export function resource<M extends Master>(master: M, table: AnyTable, options: ResourceOptions<M> = {}): Resource {
-  const { access = () => undefined, counted = {}, saving = async () => undefined, removing = async () => {} } = options
+  const { access = () => undefined, saving = async () => undefined, removing = async () => {} } = options
+  // One level deeper, columns keep the name of their table: alone in a select they lose it, and a subquery would take its own column instead.
+  const counted: Record<string, SQL> = Object.fromEntries(
+    Object.entries((options.counted ?? {}) as Record<string, SQL>).map(([key, of]) => [key, sql`${of}`]),
+  )
   const { added = async () => {}, actions = {}, createActions = {} } = options
   const undone = (asked: object, does: object) => Object.keys(asked).filter(key => !(key in does))
   const uncounted = undone(master.counted, counted)
@@ -89,7 +93,7 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
     access,
     search,
     words,
-    counted: counted as Record<string, SQL>,
+    counted,
     hints: (options.hints ?? {}) as Resource['hints'],
     ...(options.locks && { locks: options.locks }),
     saving: saving as unknown as Resource['saving'],
@@ -103,7 +107,7 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
       offers: options.offers ?? {},
       access,
       search,
-      counted: counted as Record<string, SQL>,
+      counted,
     }),
   })
 }

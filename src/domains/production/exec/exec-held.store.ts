@@ -108,9 +108,12 @@ export async function endPiece(ctx: Working, { piece, order }: Pick<Held, 'piece
 
 /** An order ends with its last piece: finished if one of them is good, else scrapped. */
 export async function endOrder(ctx: Working, order: WorkOrderRow): Promise<void> {
-  const states = (await ctx.tx.select({ status: pieces.status }).from(pieces).where(eq(pieces.workId, order.id))).map(
-    ({ status }) => status,
-  )
+  const states = (
+    await ctx.tx
+      .select({ status: pieces.status })
+      .from(pieces)
+      .where(and(eq(pieces.workId, order.id), eq(pieces.isDeleted, 0)))
+  ).map(({ status }) => status)
   if (states.includes(IN_PROCESS)) return
   await happened(ctx, order, {
     eventType: 'finish',

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { update } from '#server/db/rows.ts'
+import { notDeleted, update } from '#server/db/rows.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
 import { advanced, STARTABLE, VOID, WAITING } from './exec.rules.ts'
@@ -9,7 +9,11 @@ export type Exec = typeof workExecs.$inferSelect
 
 /** The steps of a piece in the round that counts: of each step the last one. Steps that a switch of the route dropped are no longer among them. */
 export async function execsOf({ tx }: Pick<Working, 'tx'>, pieceId: string): Promise<Exec[]> {
-  const rows = await tx.select().from(workExecs).where(eq(workExecs.pieceId, pieceId)).orderBy(workExecs.processSeq, workExecs.round)
+  const rows = await tx
+    .select()
+    .from(workExecs)
+    .where(and(eq(workExecs.pieceId, pieceId), eq(workExecs.isDeleted, 0)))
+    .orderBy(workExecs.processSeq, workExecs.round)
   return [...new Map(rows.map(row => [`${row.nodeRefType} ${row.nodeKey}`, row])).values()].filter(({ status }) => status !== VOID)
 }
 
@@ -60,4 +64,4 @@ export const carryExecs = (ctx: Working, pieceIds: readonly string[], to: Openin
   ctx.tx
     .update(workExecs)
     .set({ workId: to.workId, revNo: to.revNo, updateTime: ctx.now, updateUser: ctx.caller.userId })
-    .where(and(inArray(workExecs.pieceId, [...pieceIds]), eq(workExecs.tenantId, ctx.caller.tenantId)))
+    .where(and(inArray(workExecs.pieceId, [...pieceIds]), notDeleted(workExecs, ctx.caller.tenantId)))

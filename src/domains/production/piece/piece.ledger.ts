@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Keys } from '#server/auth/keys.ts'
 import { insert, update } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
@@ -56,7 +56,11 @@ export async function movePiece(ctx: Working, piece: Piece, { moveType, toPlace,
 }
 
 export const piecesOf = ({ tx }: Pick<Working, 'tx'>, workId: string): Promise<Piece[]> =>
-  tx.select().from(pieces).where(eq(pieces.workId, workId)).orderBy(pieces.proCode)
+  tx
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.workId, workId), eq(pieces.isDeleted, 0)))
+    .orderBy(pieces.proCode)
 
 /** What the QR code on a piece carries besides its number, so that nobody types numbers of pieces that he does not have before him. */
 export const qrKeyOf = (keys: Keys, siteId: string | number, proCode: string): string =>

@@ -23,7 +23,7 @@ export async function inFlightOf(ctx: Reading, routeId: string): Promise<readonl
   const { rows } = await ctx.tx.execute<InFlight>(sql`
     select w.id::text as "workId", w.order_no as "orderNo", w.status::int as status, ${pieces("'0'")} as "wipQty",
       coalesce((select string_agg(distinct n.process_name, '、') from erp_producation_workorder_exec e
-        join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = e.node_key where e.work_id = w.id and e.status in ('1', '2', '3')), '') as "currentProcess"
+        join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = e.node_key where e.work_id = w.id and e.is_deleted = 0 and e.status in ('1', '2', '3')), '') as "currentProcess"
     from erp_producation_workorder w where ${own(ctx, routeId)} and w.status in ('20', '30') order by w.order_no`)
   return rows
 }

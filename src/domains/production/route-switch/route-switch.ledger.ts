@@ -60,7 +60,12 @@ export async function mustDecide({ tx }: Pick<Working, 'tx'>, workId: string): P
     .select({ id: routeSwitches.id })
     .from(routeSwitches)
     .innerJoin(routeChanges, eq(routeChanges.id, routeSwitches.changeId))
-    .where(and(eq(routeSwitches.workId, workId), eq(routeSwitches.status, PENDING), eq(routeChanges.forceDecision, 'yes')))
+    .where(
+      and(
+        ...[eq(routeSwitches.workId, workId), eq(routeSwitches.isDeleted, 0), eq(routeSwitches.status, PENDING)],
+        eq(routeChanges.forceDecision, 'yes'),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }

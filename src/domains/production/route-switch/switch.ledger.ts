@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { insert, update } from '#server/db/rows.ts'
 import { advanced, PASSED, VOID } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
@@ -89,6 +89,10 @@ async function writeStep(ctx: Working, { order, now }: SwitchPlan, { step, statu
 
 /** Whether something was started on the order since a moment. */
 export async function startedSince({ tx }: Pick<Working, 'tx'>, workId: string, since: Date): Promise<boolean> {
-  const rows = await tx.select({ startTime: workExecs.startTime }).from(workExecs).where(eq(workExecs.workId, workId))
-  return rows.some(({ startTime }) => startTime !== null && startTime > since)
+  const [found] = await tx
+    .select({ id: workExecs.id })
+    .from(workExecs)
+    .where(and(eq(workExecs.workId, workId), eq(workExecs.isDeleted, 0), gt(workExecs.startTime, since)))
+    .limit(1)
+  return found !== undefined
 }

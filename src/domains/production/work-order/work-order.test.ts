@@ -8,7 +8,7 @@ const ROUTE = 'blade-biz/erpproducationroute'
 
 /** 生产工单: planned from demands or for stock, given a route that never changes again, split, merged and cancelled before work starts. */
 appTest('生产工单', tools => {
-  const { as, act, get, rows, row, keeps, app, booking, user, dept, detail } = tools
+  const { as, act, get, rows, row, keeps, app, booking, user, dept, detail, list } = tools
   const { routeOf, order, choose, days, products } = productionIn(tools)
   keeps(workOrderBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
@@ -36,6 +36,8 @@ appTest('生产工单', tools => {
       holdStatus: 0,
       materialCode: line.materialCode,
     })
+    const [listed] = await list(PLANNER, 'workOrder', { orderNo: made.orderNo })
+    expect(listed).toMatchObject({ qty: 2, wipQty: 2, goodQty: 0, scrapQty: 0 })
     expect(made.orderNo).toMatch(/^WO-\d\d-\d{4}$/)
     const [one, two] = made.pieces
     expect(one.proCode).toMatch(/^\d\d(ZZ|KX|BL|DJ)\d{4}$/)
