@@ -129,7 +129,16 @@ describe('the shop floor, in a browser', () => {
     const state = (name: string) => front(page).locator('[data-nodekey]').filter({ hasText: name }).getAttribute('data-state')
     await expect.poll(() => state('炉料备料')).toBe('done')
     expect(await state('熔炼球化')).toBe('ready')
-    await front(page).getByText('选路线').waitFor()
+    const events = front(page).getByRole('region', { name: '工单事件' }).getByRole('listitem')
+    await expect
+      .poll(async () => (await events.allTextContents()).map(text => /开工|选路线|排产/.exec(text)?.[0]))
+      .toEqual(['开工', '选路线', '排产'])
+    await front(page)
+      .getByRole('button', { name: word('发起申请') })
+      .click()
+    await page.getByRole('menuitem', { name: '暂停/恢复' }).click()
+    await page.waitForURL('**/work/process/workorder_pause/form**')
+    await front(page).getByText(orderNo).first().waitFor()
   })
 
   it('the plan has a bar for it, and a red one for what is late', async () => {

@@ -17,6 +17,7 @@ import { latest, nodeStates, roundsIn, together } from './step-state.rules.ts'
 import { WorkCanvas } from './work-canvas.view.tsx'
 import { StepLines } from './work-card.view.tsx'
 import { WorkEvents } from './work-events.view.tsx'
+import { WorkFlows } from './work-flows.view.tsx'
 import { WorkPieces } from './work-pieces.view.tsx'
 import styles from './work-progress.module.css'
 import { progressWords } from './work-progress.words.tsx'
@@ -39,10 +40,10 @@ export default function WorkProgressScreen() {
   if (!workId) return <EmptyState kind="result" text={t('which')} />
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
-  return <WorkProgress progress={data} />
+  return <WorkProgress workId={workId} progress={data} />
 }
 
-function WorkProgress({ progress }: { progress: Progress }) {
+function WorkProgress({ workId, progress }: { workId: string; progress: Progress }) {
   const t = progressWords.use()
   const { order, nodes, pieces, events } = progress
   const [pieceId, setPieceId] = useState<string>()
@@ -79,6 +80,7 @@ function WorkProgress({ progress }: { progress: Progress }) {
             ]}
           />
         )}
+        <WorkFlows workId={workId} order={order} />
       </OrderHead>
       {nodes.length === 0 && <Alert type="info" showIcon title={t('noRoute')} />}
       <div className={styles.panes} data-bare={nodes.length === 0 || undefined}>

@@ -43,6 +43,7 @@ export const progressWords = words('work-progress', {
     hours: '{{hours}} 小时',
     minutes: '{{minutes}} 分钟',
     ofAll: '完成 {{done}}/{{all}}',
+    request: '发起申请',
   },
   en: {
     which: 'Open a work order from the list',
@@ -86,5 +87,6 @@ export const progressWords = words('work-progress', {
     hours: '{{hours}} h',
     minutes: '{{minutes}} min',
     ofAll: '{{done}}/{{all}} done',
+    request: 'Request',
   },
 })
