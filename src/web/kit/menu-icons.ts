@@ -23,6 +23,7 @@ export const menuIconNames: readonly string[] = [
   'deployment-unit',
   'dollar',
   'environment',
+  'exception',
   'experiment',
   'file-done',
   'file-protect',

@@ -179,23 +179,6 @@ export const workOrder = register('workOrder', {
       fields: { reason: textarea('取消原因', { required: true, max: 200 }) },
     }),
   }),
-  starts: [
-    {
-      ...{ flow: 'workorder_pause', title: '暂停/恢复', en: 'Pause or resume' },
-      when: ({ status }) => OPEN.includes(status ?? ''),
-      fills: ({ id, holdStatus }) => ({ workId: id, operType: holdStatus === ON_HOLD ? '2' : '1' }),
-    },
-    {
-      ...{ flow: 'producation_workorder_jump_shop', title: '跳车间', en: 'Change workshop' },
-      when: ({ status }) => OPEN.includes(status ?? ''),
-      fills: ({ id }) => ({ workId: id }),
-    },
-    {
-      ...{ flow: 'workorder_workshop_entrust', title: '车间委托', en: 'Entrust' },
-      when: ({ status }) => OPEN.includes(status ?? ''),
-      fills: ({ id }) => ({ workId: id }),
-    },
-  ],
   opens: [
     {
       ...{ key: 'progress', title: '工艺进度', en: 'Progress' },
@@ -222,6 +205,13 @@ export const workOrder = register('workOrder', {
       flow: 'workorder_workshop_entrust',
       title: '车间委托',
       en: 'Entrust',
+      when: ({ status }) => OPEN.includes(status ?? ''),
+      fills: ({ id }) => ({ workId: id }),
+    },
+    {
+      flow: 'producation_workorder_jump_shop',
+      title: '跳车间',
+      en: 'Change workshop',
       when: ({ status }) => OPEN.includes(status ?? ''),
       fills: ({ id }) => ({ workId: id }),
     },
