@@ -8,6 +8,7 @@ import { pieces } from '../piece/piece.table.ts'
 import { nodesOfPiece } from '../repair/repair-node.query.ts'
 import { endRework } from '../rework/rework-end.store.ts'
 import { leaveRoute } from '../route-change/route-change.ledger.ts'
+import { endItems } from '../route-switch/route-switch.ledger.ts'
 import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
@@ -119,5 +120,6 @@ export async function endOrder(ctx: Working, order: WorkOrderRow): Promise<void>
     eventType: 'finish',
     after: states.some(state => state === GOOD || state === CONCEDED) ? FINISHED : SCRAPPED,
   })
+  await endItems(ctx, order.id)
   await leaveRoute(ctx, order.routeId)
 }

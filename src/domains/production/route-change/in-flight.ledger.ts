@@ -28,6 +28,14 @@ export async function inFlightOf(ctx: Reading, routeId: string): Promise<readonl
   return rows
 }
 
+/** How many work orders went by a version and are over. */
+export async function overOf(ctx: Reading, routeId: string): Promise<number> {
+  const { rows } = await ctx.tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from erp_producation_workorder w where ${own(ctx, routeId)} and w.status in ('40', '50')`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export type Trial = {
   readonly workId: string
   readonly qty: number

@@ -9,9 +9,10 @@ import { type Context, routes } from '#server/http/route.ts'
 import { preMaterialsOf, preSourceOf } from '../route/route-graph.query.ts'
 import { routeById, versionsOf } from '../route/route-head.query.ts'
 import { neatList } from '../route-compare/route-neat.rules.ts'
+import { registersOfLine } from '../route-register/route-register.query.ts'
 import { updateById } from '../work-update/work-update.query.ts'
 import { cancelUpdate } from '../work-update/work-update.store.ts'
-import { inFlightOf } from './in-flight.ledger.ts'
+import { inFlightOf, overOf } from './in-flight.ledger.ts'
 import { changeById, changePage, changesOf, comparedOf, openChangeOf, wireChange, wireChanges } from './route-change.query.ts'
 import { cancelChange, cancelDraft, openChange, setMode } from './route-change.store.ts'
 
@@ -83,21 +84,24 @@ async function hasChange(ctx: Context<{ routeId: string }>, countsWithdrawn: boo
 
 async function surroundings(ctx: Context<{ routeId: string }>) {
   const row = await routeById(ctx, ctx.input.routeId)
-  const [files, preSource, preMaterials, versions, changes, inFlight, createUserName, enableUserName] = await Promise.all([
+  const reading = { tx: ctx.tx, tenantId: ctx.caller.tenantId }
+  const [files, preSource, preMaterials, versions, changes, inFlight, over, registers, createUserName, enableUserName] = await Promise.all([
     filesOf(ctx, row.id),
     preSourceOf(ctx, row.id),
     preMaterialsOf(ctx, row.id),
     versionsOf(ctx, row.routeCode),
     changesOf(ctx, row.routeCode),
-    inFlightOf({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, row.id),
+    inFlightOf(reading, row.id),
+    overOf(reading, row.id),
+    registersOfLine(ctx, row),
     nameOf(ctx, row.createUser),
     nameOf(ctx, await enabledBy(ctx, row.id)),
   ])
   return {
     annex: await Promise.all(files.map(file => showFile(ctx, file))),
-    ...{ preSource, preMaterials, registers: [], changes: await wireChanges(ctx, changes), createUserName, enableUserName },
+    ...{ preSource, preMaterials, registers, changes: await wireChanges(ctx, changes), createUserName, enableUserName },
     versions: versions.map(each => ({ ...each, status: Number(each.status) })),
-    workorders: { inFlight: inFlight.length, over: 0, list: inFlight.slice(0, 10) },
+    workorders: { inFlight: inFlight.length, over, list: inFlight.slice(0, 10) },
   }
 }
 

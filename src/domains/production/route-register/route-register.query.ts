@@ -89,13 +89,19 @@ export async function registerPage(ctx: Context<{ materialCode?: string }>) {
 }
 
 export async function registerById(ctx: Reading, wanted: string) {
-  const rows = await registersWhere(ctx, eq(id, wanted))
-  const [found] = await wireRegisters(
-    ctx,
-    rows.map(({ row, ...more }) => ({ ...row, ...more })),
-  )
+  const [found] = await wiredWhere(ctx, eq(id, wanted))
   return found
 }
+
+/** Everything that a line was ever registered for. */
+export const registersOfLine = (ctx: Reading, { routeCode: code, routeType: type }: Line) =>
+  wiredWhere(ctx, and(eq(routeRegisters.routeCode, code), eq(routeRegisters.routeType, type)))
+
+const wiredWhere = async (ctx: Reading, where: SQL | undefined) =>
+  wireRegisters(
+    ctx,
+    (await registersWhere(ctx, where)).map(({ row, ...more }) => ({ ...row, ...more })),
+  )
 
 export async function wireRegisters({ tx, caller }: Reading, rows: readonly Registered[]) {
   const known = await materialsById(tx, caller.tenantId, [...new Set(rows.map(row => row.materialId))])

@@ -69,3 +69,22 @@ export async function mustDecide({ tx }: Pick<Working, 'tx'>, workId: string): P
     .limit(1)
   return found !== undefined
 }
+
+const pendingOf = ({ tx }: Pick<Working, 'tx'>, workId: string) =>
+  tx
+    .select()
+    .from(routeSwitches)
+    .where(and(eq(routeSwitches.workId, workId), eq(routeSwitches.isDeleted, 0), eq(routeSwitches.status, PENDING)))
+
+/** 拆单: what is to be decided about an order is to be decided about both. */
+export async function splitItems(ctx: Working, fromWorkId: string, toWorkId: string): Promise<void> {
+  for (const { changeId, oldRouteId, newRouteId, oldVersionNum, newVersionNum, raiseTime } of await pendingOf(ctx, fromWorkId))
+    await insert(ctx, routeSwitches, {
+      ...{ changeId, workId: toWorkId, oldRouteId, newRouteId, oldVersionNum, newVersionNum, raiseTime, status: PENDING },
+    })
+}
+
+/** The order is over: nothing is left to decide about. */
+export async function endItems(ctx: Working, workId: string): Promise<void> {
+  for (const { id } of await pendingOf(ctx, workId)) await settleItem(ctx, id, { status: KEPT, reason: '工单已结束' })
+}

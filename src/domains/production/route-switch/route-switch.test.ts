@@ -132,7 +132,10 @@ appTest('在制切换', tools => {
     expect(await data('noSwitchRoute', { sIds: [of(kept)], reason: '交期紧' })).toBe(1)
     expect(await orderRow(kept)).toMatchObject({ version_num: 1, outdated_flag: 'no' })
     expect(await says('noSwitchRoute', { sIds: [of(kept)], reason: '交期紧' })).toBe('该切换项已处理')
-    expect(newRouteId).not.toBe(on.routeId)
+    const around = await data('otherDataShow', { routeId: newRouteId }, TECHNOLOGIST)
+    expect(around).toMatchObject({ workorders: { inFlight: 0, over: 1 }, registers: [{ materialCode: on.materialCode, isDefault: true }] })
+    const old = await data('otherDataShow', { routeId: on.routeId }, TECHNOLOGIST)
+    expect(old.workorders).toMatchObject({ inFlight: 2, over: 1 })
   })
 
   it('a step behind the piece is made up for or left out, and work that goes on bars what would come before it', async () => {
@@ -190,8 +193,16 @@ appTest('在制切换', tools => {
     expect((await row('erp_producation_route', { id: on.routeId }, 'status')).status).toBe('5')
 
     const strict = await line(5)
-    const waiting = await released(strict)
-    const { of } = await items((await changed(strict, { forceDecision: 'yes' })).changeId)
+    const waiting = await released(strict, 2)
+    const ending = await released(strict)
+    const { changeId: strictChange } = await changed(strict, { forceDecision: 'yes' })
+    const [piece] = await rows('erp_producation_workorder_piece', { work_id: waiting }, 'pro_code', 'pro_code')
+    const planner = await as(PLANNER)
+    const split = (await planner.post(`${WORK}/split`, { workId: waiting, proCodes: piece!.pro_code })).body.data
+    expect((await planner.post(`${WORK}/cancel`, { workId: ending, reason: '客户撤单' })).body.msg).toBe('操作成功')
+    const { found, of } = await items(strictChange)
+    expect(found.map(({ workId }) => workId).sort()).toEqual([waiting, ending, split.id].sort())
+    expect(await row('erp_producation_route_switch', { id: of(ending) }, 'status, reason')).toEqual({ status: '2', reason: '工单已结束' })
     const execId = await stepId(waiting, 'DZ50')
     expect(await report('start', { execId })).toBe('工艺路线已变更，请先处理在制切换')
     expect(await data('noSwitchRoute', { sIds: [of(waiting)], reason: '交期紧' })).toBe(1)

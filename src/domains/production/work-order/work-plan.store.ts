@@ -13,6 +13,7 @@ import { CALLED_OFF } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { requireWorkshop } from '../process/process.store.ts'
 import { leaveRoute } from '../route-change/route-change.ledger.ts'
+import { endItems, splitItems } from '../route-switch/route-switch.ledger.ts'
 import { openUpdateOf } from '../work-update/work-update.query.ts'
 import { happened, lockedOrders, recordEvent, type Working, type WorkOrderRow } from './work-event.ledger.ts'
 import { workOrders } from './work-order.table.ts'
@@ -103,6 +104,7 @@ export async function splitOrder(
   if (row.revNo > 0) await copySnapshot(ctx, { workId: row.id, revNo: row.revNo }, workId)
   await movePieces(ctx, chosen, workId)
   await carryExecs(ctx, chosen, { workId, revNo: row.revNo > 0 ? 1 : 0 })
+  if (row.outdatedFlag === 'yes') await splitItems(ctx, row.id, workId)
   await recordEvent(ctx, workId, { eventType: 'split', before: '', after: row.status, detail: { fromWorkId: row.id } })
   await happened(ctx, row, {
     eventType: 'split',
@@ -160,5 +162,6 @@ export async function cancelOrder(ctx: Working, row: WorkOrderRow, reason: strin
   for (const { id } of own) await update(ctx, pieces, id, { status: CALLED_OFF, demandId: null })
   await settleDemands(ctx, demandIds)
   await happened(ctx, row, { eventType: 'cancel', after: CANCELLED, detail: { reason } })
+  await endItems(ctx, row.id)
   await leaveRoute(ctx, row.routeId)
 }
