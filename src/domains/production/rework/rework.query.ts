@@ -108,6 +108,10 @@ export async function reworkOf(ctx: Reading, { order, pieceIds, failNodeKey: fai
   }
 }
 
+/** A step as forms name it: by its number in the copy of the route, and what it is. */
+export const stepLabel = ({ processSeq, processName }: Pick<WorkNode, 'processSeq' | 'processName'>): string =>
+  `${processSeq} ${processName}`
+
 /** What was found about a piece, each with the step at which it failed as its route has it now. */
 export const foundAt = (open: readonly Nonconformity[], execs: readonly Exec[]) =>
   open.flatMap(ncr => execs.flatMap(({ id, nodeKey }) => (id === ncr.execId ? [{ ...ncr, at: nodeKey }] : [])))

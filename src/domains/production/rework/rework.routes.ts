@@ -17,7 +17,7 @@ import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.t
 import { decisionsOf, type UpdateRow } from '../work-update/work-update.query.ts'
 import { REWORK } from '../work-update/work-update.rules.ts'
 import { draftUpdate, setDecisions } from '../work-update/work-update.store.ts'
-import { reworkOf } from './rework.query.ts'
+import { reworkOf, stepLabel } from './rework.query.ts'
 import { namedUpdate, onDataOf, toEnable } from './update-paper.store.ts'
 
 /** 返工, spec 7.9 calls 33 to 35. Those who inspect ask for it. */
@@ -85,7 +85,7 @@ async function formOf(ctx: Context, row: UpdateRow): Promise<Readonly<Record<str
     ...{ ncrId: ncr.id, fromExecId: from.id, dutyDeptId: from.execShopId, dutyType: 'other', defectCode: row.defectCode ?? 'other' },
     ...{ reworkPlan: row.reason, planFinishDate: addDays(shanghai(ctx.now).slice(0, 10), DAYS) },
     pieces: pieceIds?.map(pieceId => ({ pieceId })),
-    redo: nodes.flatMap(({ nodeKey, processSeq }) => (kept.includes(nodeKey) ? { processSeq, decision: String(WAIVED) } : [])),
+    redo: nodes.flatMap(node => (kept.includes(node.nodeKey) ? { step: stepLabel(node), decision: String(WAIVED) } : [])),
   }
 }
 

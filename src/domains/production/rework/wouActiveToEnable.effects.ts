@@ -8,7 +8,7 @@ import { openUpdateOf, updateOfPaper } from '../work-update/work-update.query.ts
 import { REWORK, UPDATE_APPROVING } from '../work-update/work-update.rules.ts'
 import { dropUpdate } from '../work-update/work-update.store.ts'
 import { applyRework, submitPaper, whyTaken } from './rework.ledger.ts'
-import { execFound, type Rework, reworkOf } from './rework.query.ts'
+import { execFound, type Rework, reworkOf, stepLabel } from './rework.query.ts'
 import { wouActiveToEnable } from './wouActiveToEnable.flow.ts'
 
 type Doc = DocumentOf<typeof wouActiveToEnable>
@@ -32,8 +32,7 @@ async function asked(ctx: Asking<Doc>) {
   return {
     ...{ ncr, order, failNodeKey: fail.nodeKey, fromNodeKey: from?.pieceId === ncr.pieceId ? from.nodeKey : '' },
     pieceIds: pieces.flatMap(({ pieceId }) => pieceId ?? []),
-    // The number of a step in the copy of the route names it for people.
-    waived: redo.flatMap(({ processSeq, decision }) => (decision === WAIVE && processSeq ? processSeq : [])),
+    waived: redo.flatMap(({ step, decision }) => (decision === WAIVE && step ? Number.parseInt(step, 10) : [])),
   }
 }
 
@@ -66,8 +65,8 @@ export default effects(wouActiveToEnable, {
           round: at?.rounds,
         }
       }),
-      redo: found.redo.map(({ processSeq, processName, deptShopId, isKey, allowWaive }) => ({
-        ...{ processSeq, processName, workshopId: deptShopId, isKey: isKey ? 'yes' : 'no', mayWaive: allowWaive ? 'yes' : 'no' },
+      redo: found.redo.map(({ deptShopId, isKey, allowWaive, ...node }) => ({
+        ...{ step: stepLabel(node), workshopId: deptShopId, isKey: isKey ? 'yes' : 'no', mayWaive: allowWaive ? 'yes' : 'no' },
       })),
     }
   },

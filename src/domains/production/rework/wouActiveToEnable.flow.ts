@@ -21,14 +21,13 @@ const pieces = lines(
 const redo = lines(
   '重做工序',
   {
-    processSeq: integer('序号', { derived: true, ordinal: true }),
-    processName: text('工序名称', { derived: true }),
+    step: text('工序', { derived: true }),
     workshopId: dept('车间', { derived: true }),
     isKey: yesNo('关键工序', { derived: true }),
     mayWaive: yesNo('可免做', { derived: true }),
     decision: dict('处置', { code: 'node_decision', help: '留空：重做' }),
   },
-  { rowsBy: 'processSeq' },
+  { rowsBy: 'step' },
 )
 
 /** 工单返工. Pieces that failed go back to an earlier step, and it and all that was done after it is done again. */

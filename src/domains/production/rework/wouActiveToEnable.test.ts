@@ -34,8 +34,8 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
       failProcess: '超声波探伤',
       pieces: [{ round: 0, defectDesc: expect.stringMatching(/要求/) }],
     })
-    expect(form.redo.map((each: { processName: string; mayWaive: string }) => `${each.processName} ${each.mayWaive}`)).toEqual([
-      ...['粗车 no', '超声波探伤 no', '理化检验 no'],
+    expect(form.redo.map((each: { step: string; mayWaive: string }) => `${each.step} ${each.mayWaive}`)).toEqual([
+      ...['20 粗车 no', '30 超声波探伤 no', '40 理化检验 no'],
     ])
     const paper = await start(await asked('JG10'))
     expect((await post('start', { execId: await exec(pieceId, 'JG10') })).msg).toBe('该工序已报工')
@@ -85,7 +85,7 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
     const paper = await startAt('process_eng', await asked('JG10'))
     const { form } = await paper.detail()
     const keep = (name: string) => ({
-      redo: form.redo.map((each: { processName: string }) => ({ ...each, ...(each.processName === name && { decision: '2' }) })),
+      redo: form.redo.map((each: { step: string }) => ({ ...each, ...(each.step.endsWith(name) && { decision: '2' }) })),
     })
     await paper.refuses([[keep('理化检验'), '关键工序或停止点【理化检验】不允许免做']])
     await refuses([[await asked('JG10'), '该工单存在未通过的变更申请，请先处理']])
