@@ -39,9 +39,15 @@ export interface RowRule<R, D> {
 }
 
 /** The rules about rows that a form may have, by table. */
-export type RowRules<F extends Fields> = string extends keyof F
-  ? RowRule<RowOf<Columns>, DocOf<F>>
-  : { [K in keyof F & string]: F[K] extends Lines<infer C> ? RowRule<RowOf<C>, DocOf<F>> & { on: K } : never }[keyof F & string]
+export type RowRules<F extends Fields> = string extends keyof F ? RowRule<RowOf<Columns>, DocOf<F>> : RowRuleOf<F, LinesIn<F>>
+
+/** The names of the tables of a form. */
+type LinesIn<F extends Fields> = { [K in keyof F & string]: F[K] extends Lines ? K : never }[keyof F & string]
+type RowRuleOf<F extends Fields, K extends keyof F & string> = K extends unknown
+  ? F[K] extends Lines<infer C>
+    ? RowRule<RowOf<C>, DocOf<F>> & { on: K }
+    : never
+  : never
 
 export interface Form<F extends Fields = Fields> {
   readonly fields: F
