@@ -27,7 +27,9 @@ export const usableMachines = ({ equipments }: Target) => equipments.filter(({ e
 export async function jumpsOf(ctx: Reading, order: WorkOrderRow, fromShopId: string, toShopId: string): Promise<Jump[]> {
   const [nodes, execs] = [await workNodesOf(ctx, order.id, order.revNo), await execsIn(ctx, order.id)]
   const isOpen = (key: string) =>
-    execs.filter(({ nodeKey }) => nodeKey === key).every(({ status, entrustId }) => WAITING_STATES.includes(status) && !entrustId)
+    execs
+      .filter(({ nodeKey }) => nodeKey === key)
+      .every(({ status, entrustId, outsourceLineId }) => WAITING_STATES.includes(status) && !entrustId && !outsourceLineId)
   const open = nodes.filter(({ deptShopId, nodeKey }) => deptShopId === fromShopId && isOpen(nodeKey))
   if (open.length === 0) return []
   const found = await ctx.tx

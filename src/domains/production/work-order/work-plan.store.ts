@@ -116,7 +116,7 @@ export async function splitOrder(
 
 /** Another firm has been asked to do a step of it. */
 async function isOutsourced({ tx }: Working, workId: string): Promise<boolean> {
-  const where = and(eq(workExecs.workId, workId), isNotNull(workExecs.outsourceLineId))
+  const where = and(eq(workExecs.workId, workId), eq(workExecs.isDeleted, 0), isNotNull(workExecs.outsourceLineId))
   return (await tx.select({ id: workExecs.id }).from(workExecs).where(where).limit(1)).length > 0
 }
 
