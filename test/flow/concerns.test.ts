@@ -17,6 +17,11 @@ const CONCERNS: Readonly<Record<string, Flow['concerns']>> = {
   scm_accessories_apply: { dept: 'useDeptId' },
   material_return_outbound: { dept: 'useDeptId' },
   inventory_loss: { dept: 'warehouseId.deptId' },
+  workorder_pause: { dept: 'workId.deptShopId' },
+  workorderAdvance: { dept: 'workId.deptShopId' },
+  workorder_exception_startwork: { dept: 'execId.execShopId' },
+  workorder_workshop_entrust: { dept: 'workNodeId.deptShopId' },
+  outsource_process: { dept: 'workshopId' },
 }
 
 it('every flow says whose department it concerns', async () => {
