@@ -107,6 +107,7 @@ describe('flow administration, in a browser', () => {
     await panel.getByRole('combobox', { name: '固定值' }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '同意' }).first().click()
     await front(page).locator('[data-node="branch_1_c1"]').getByText('用例是同意').waitFor()
+    await page.locator('.ant-select-dropdown').filter({ visible: true }).waitFor({ state: 'hidden' })
     await admin.picture('flow-design-condition')
     expect(await findings(page)).toEqual([])
   })

@@ -77,7 +77,8 @@ describe('résumés, in a browser', () => {
     await dialog(page).getByLabel('面试官', { exact: true }).fill('龙飞')
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '龙飞' }).first().click()
     // The open list would take the click that closes it.
-    await page.keyboard.press('Tab')
+    await dialog(page).getByText('面试官会收到通知').click()
+    await page.locator('.ant-select-dropdown').filter({ visible: true }).waitFor({ state: 'hidden' })
     await people.clerk.picture('resume-interview')
     await answered(page, () => done('安排面试').click())
     await expect.poll(() => valueIn(page, '贺新', '状态')).toBe('面试中')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** How a person uses a list: find a row, press an action, fill in the form. */
 
@@ -28,6 +29,15 @@ const standing = (page: Page): Locator => page.locator(':not([class*="-appear"],
 /** The drawer of the visible page, until it has disappeared: a closing one is still visible. */
 export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer').getByRole('dialog').filter({ visible: true })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
+/** Escape closes what is on top, which may be a hint above it: a person presses again. */
+export async function dismiss(page: Page, what: Locator): Promise<void> {
+  const isGone = async () => {
+    if (!(await what.isVisible())) return true
+    await page.keyboard.press('Escape')
+    return false
+  }
+  await expect.poll(isGone, { interval: 1000 }).toBe(true)
+}
 export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
 export const popover = (page: Page): Locator => page.locator('.ant-popover').filter({ visible: true })
 

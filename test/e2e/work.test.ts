@@ -6,7 +6,7 @@ import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { bar, field, side } from './case.ts'
-import { answered, choose, dialog, front, press, rowWith, word } from './table.ts'
+import { answered, choose, dialog, dismiss, front, press, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 
@@ -94,9 +94,8 @@ describe('work lists, in a browser', () => {
       .click()
     const { sheets } = await readXlsx(await readFile(await (await download).path()))
     expect(sheets[0]!.rows.flat().join('|')).toContain('测试标题：抽检')
-    await page.keyboard.press('Escape')
     // A drawer that goes gives the focus back to the button that opened it, and the next key would be for that.
-    await dialog(page).filter({ hasText: '任务中心' }).waitFor({ state: 'hidden' })
+    await dismiss(page, dialog(page).filter({ hasText: '任务中心' }))
     await keyword.fill('')
     await rowWith(page, '首件').waitFor()
   })
