@@ -61,7 +61,7 @@ describe('running orders and a new version of their route', () => {
     expect(await valueIn(page, 'WO-26-0003', '状态')).toBe('切换审批中')
   })
 
-  it('one on hold may not, and says why; it is kept instead', async () => {
+  it('one on hold may not, and says why', async () => {
     const { page } = planner
     await open('WO-26-0004')
     await press(page, 'WO-26-0004', '切换')

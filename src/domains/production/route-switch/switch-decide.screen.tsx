@@ -9,10 +9,9 @@ import { call } from '#web/http/call.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { usePermissions } from '#web/shell/data.ts'
+import { LEAVE_OUT, MAKE_UP } from './switch.rules.ts'
 import styles from './switch-decide.module.css'
 import { switchWords } from './switch-decide.words.tsx'
-
-const [MAKE_UP, LEAVE_OUT] = [1, 2]
 
 /** 在制切换. What the new version would mean for one work order, and the decision about it. */
 export default function SwitchDecideScreen() {

@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notDeleted } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { PASSED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { type Piece, piecesOf } from '../piece/piece.ledger.ts'
 import { IN_PROCESS, ON_ROUTE } from '../piece/piece.register.ts'
 import { ancestorsOf } from '../route/route-graph.rules.ts'
 import type { Working, WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { type Steps, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
+import { RUNNING } from '../work-order/work-state.rules.ts'
 import type { Decision } from '../work-update/work-update.query.ts'
-import { mustBeDone, type PieceSwitch, pieceSwitch } from './switch.rules.ts'
+import { GOES_ON, LEAVE_OUT, MAKE_UP, mustBeDone, type PieceSwitch, pieceSwitch } from './switch.rules.ts'
 
 /** 换路线: what it would do to a work order, before anything is done. */
 type Reading = Pick<Working, 'tx'> & { caller: { tenantId: string } }
@@ -101,21 +103,19 @@ export function defaultResume({ pieces, now }: SwitchPlan): Steps[number] | unde
     pieces.flatMap(({ plan }) => {
       const behind = new Set(plan.behind.map(({ nodeKey }) => nodeKey))
       return plan.steps
-        .filter(({ node, how, status }) => (how === 'open' || !['4', '5'].includes(status)) && !behind.has(node.nodeKey))
+        .filter(({ node, how, status }) => (how === 'open' || !PASSED.includes(status)) && !behind.has(node.nodeKey))
         .map(({ node }) => node.nodeKey)
     }),
   )
   return [...now].sort((one, other) => one.processSeq - other.processSeq).find(({ nodeKey }) => ahead.has(nodeKey))
 }
 
-const RUNNING: readonly string[] = ['2', '3', '7']
-
 /** 续做工序 to choose from: none that lies after work that goes on. */
 export function resumes(plan: SwitchPlan) {
   const far = ancestorsOf(plan.now)
   const first = defaultResume(plan)?.nodeKey
   const running = plan.pieces.flatMap(({ plan: { steps } }) =>
-    steps.filter(({ status }) => RUNNING.includes(status)).map(({ node }) => node),
+    steps.filter(({ status }) => GOES_ON.includes(status)).map(({ node }) => node),
   )
   return plan.now.map(step => {
     const skipped = running.find(({ nodeKey }) => far.get(step.nodeKey)?.has(nodeKey))
@@ -139,8 +139,8 @@ export function wirePlan(plan: SwitchPlan, { newRouteId, newVersionNum }: Target
   return {
     ...{ sId, workId: order.id, orderNo: order.orderNo, status: Number(order.status), proCodes: pieces.map(({ piece }) => piece.proCode) },
     ...{ oldRouteId: order.routeId ?? undefined, newRouteId, oldVersionNum: order.versionNum ?? 0, newVersionNum },
-    doneNodes: names((how, status) => how !== 'open' && !RUNNING.includes(status)),
-    runningNodes: names((_, status) => RUNNING.includes(status)),
+    doneNodes: names((how, status) => how !== 'open' && !GOES_ON.includes(status)),
+    runningNodes: names((_, status) => GOES_ON.includes(status)),
     defaultResumeRouteProcessId: defaultResume(plan)?.routeProcessId,
     needDecision: now
       .filter(({ nodeKey }) => behind.has(nodeKey))
@@ -150,7 +150,7 @@ export function wirePlan(plan: SwitchPlan, { newRouteId, newVersionNum }: Target
         allowWaive: !mustBeDone(step),
       })),
     dropped: plan.old.filter(({ nodeKey }) => dropped.has(nodeKey)).map(({ nodeKey, processName }) => ({ nodeKey, processName })),
-    ...{ blockers: [...blockers], warnings: [...warnings], needApproval: order.status === '30' },
+    ...{ blockers: [...blockers], warnings: [...warnings], needApproval: order.status === RUNNING },
   }
 }
 
@@ -162,7 +162,7 @@ export function decisionsOn(
   return given.map(({ routeProcessId, nodeKey, decision }) => {
     const step = now.find(each => each.routeProcessId === routeProcessId || each.nodeKey === nodeKey)
     if (!step) throw new Refusal('工序不在新路线中')
-    if (decision !== 1 && decision !== 2) throw new Refusal('工序处置不正确')
+    if (decision !== MAKE_UP && decision !== LEAVE_OUT) throw new Refusal('工序处置不正确')
     return { pieceId: null, nodeKey: step.nodeKey, decision }
   })
 }

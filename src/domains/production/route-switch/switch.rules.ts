@@ -29,7 +29,7 @@ export const LEAVE_OUT = 2
 const HOLD_POINT = 2
 
 /** Somebody works at it, or it waits for a decision about what was found there. */
-const GOES_ON: readonly string[] = [WORKING, TO_CHECK, FAILED]
+export const GOES_ON: readonly string[] = [WORKING, TO_CHECK, FAILED]
 
 /** For each old step the one that takes its place: the same one in another version, else the same kind of work in the same order. */
 export function counterparts(old: readonly SwitchNode[], now: readonly SwitchNode[]): Map<string, string> {

@@ -2,7 +2,7 @@ import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { effects, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { SwitchPlan } from '../route-switch/switch.query.ts'
-import type { NewStep } from '../route-switch/switch.rules.ts'
+import { GOES_ON, type NewStep } from '../route-switch/switch.rules.ts'
 import { lockedOrder } from '../work-order/work-event.ledger.ts'
 import { orderFound, workingOf } from '../work-order/work-paper.query.ts'
 import { applyUpdate, backToDraft, stepLabel, switchAsked, typedDecisions, updateFaults } from './work-update.ledger.ts'
@@ -95,13 +95,12 @@ async function given(ctx: Parameters<typeof backToDraft>[0] & { doc: { workId?: 
 }
 
 const STATE: Readonly<Record<NewStep['how'], string>> = { kept: 'done', carried: 'done', continued: 'current', open: 'new' }
-const RUNNING: readonly string[] = ['2', '3', '7']
 
 const linesOf = ({ pieces }: SwitchPlan) =>
   pieces.flatMap(({ piece, plan }) =>
     plan.steps.map(({ node, how, status }) => ({
       ...{ step: stepLabel(piece.proCode, node.processSeq), processName: node.processName },
-      mapState: RUNNING.includes(status) ? 'current' : STATE[how],
+      mapState: GOES_ON.includes(status) ? 'current' : STATE[how],
       isKey: node.isKey ? 'yes' : 'no',
       isBehind: plan.behind.some(({ nodeKey }) => nodeKey === node.nodeKey) ? 'yes' : 'no',
     })),
