@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Keys } from '#server/auth/keys.ts'
-import { insert, update } from '#server/db/rows.ts'
+import { insert, notDeleted, update } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
@@ -61,6 +61,16 @@ export const piecesOf = ({ tx }: Pick<Working, 'tx'>, workId: string): Promise<P
     .from(pieces)
     .where(and(eq(pieces.workId, workId), eq(pieces.isDeleted, 0)))
     .orderBy(pieces.proCode)
+
+/** Pieces of the caller's company that a form names. */
+export const piecesById = (
+  { tx, caller }: Pick<Working, 'tx'> & { caller: { tenantId: string } },
+  ids: readonly string[],
+): Promise<Piece[]> =>
+  tx
+    .select()
+    .from(pieces)
+    .where(and(inArray(pieces.id, [...ids, '0']), notDeleted(pieces, caller.tenantId)))
 
 /** What the QR code on a piece carries besides its number, so that nobody types numbers of pieces that he does not have before him. */
 export const qrKeyOf = (keys: Keys, siteId: string | number, proCode: string): string =>

@@ -1,12 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import { type Nonconformity, ncrsWhere } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { NCR_OPEN } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import type { Fault } from '#server/document/effects.ts'
 import type { Context } from '#server/http/route.ts'
 import { ROUTE_STEP } from '../exec/exec.rules.ts'
 import { type Exec, execsOf } from '../exec/exec.store.ts'
-import type { Piece } from '../piece/piece.ledger.ts'
-import { pieces } from '../piece/piece.table.ts'
+import { type Piece, piecesById } from '../piece/piece.ledger.ts'
 import { mayRestart, redoSet } from '../rework/redo.rules.ts'
 import { foundAt, whyNot } from '../rework/rework.query.ts'
 import type { WorkOrderRow } from '../work-order/work-event.ledger.ts'
@@ -32,12 +30,7 @@ export async function repairOf(
   { order, pieceIds, failNodeKey: fail, backNodeKey: back }: AskedRepair,
 ): Promise<{ pieces: readonly PieceRepair[]; faults: readonly Fault[] }> {
   const nodes = await workNodesOf(ctx, order.id, order.revNo)
-  const known = pieceIds.length
-    ? await ctx.tx
-        .select()
-        .from(pieces)
-        .where(inArray(pieces.id, [...pieceIds]))
-    : []
+  const known = await piecesById(ctx, pieceIds)
   const open = await ncrsWhere(ctx, { pieceIds, states: [NCR_OPEN] })
   const faults: Fault[] = []
   const found: PieceRepair[] = []

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Nonconformity, ncrsWhere } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { NCR_OPEN } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -7,9 +7,8 @@ import type { Context } from '#server/http/route.ts'
 import { ROUTE_STEP } from '../exec/exec.rules.ts'
 import { type Exec, execsOf } from '../exec/exec.store.ts'
 import { workExecs } from '../exec/exec.table.ts'
-import type { Piece } from '../piece/piece.ledger.ts'
+import { type Piece, piecesById } from '../piece/piece.ledger.ts'
 import { IN_PROCESS, IN_REPAIR, ON_ROUTE, SCRAP } from '../piece/piece.register.ts'
-import { pieces } from '../piece/piece.table.ts'
 import type { WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { busyAfter, HOLD_POINT, mayRestart, mayWaive, redoSet } from './redo.rules.ts'
@@ -54,12 +53,7 @@ export interface Rework {
 
 export async function reworkOf(ctx: Reading, { order, pieceIds, failNodeKey: fail, fromNodeKey: from, waived }: Asked): Promise<Rework> {
   const nodes = await workNodesOf(ctx, order.id, order.revNo)
-  const known = pieceIds.length
-    ? await ctx.tx
-        .select()
-        .from(pieces)
-        .where(inArray(pieces.id, [...pieceIds]))
-    : []
+  const known = await piecesById(ctx, pieceIds)
   const open = await ncrsWhere(ctx, { pieceIds, states: [NCR_OPEN] })
   const faults: Fault[] = []
   const found: PieceRedo[] = []
