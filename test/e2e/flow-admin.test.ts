@@ -41,7 +41,8 @@ describe('flow administration, in a browser', () => {
     await dialog(page)
       .getByRole('button', { name: word('停用') })
       .click()
-    await rowWith(page, KEY).getByText('停用').first().waitFor()
+    // The state, then the action that is now possible: before, the row shows 停用 as an action.
+    await expect.poll(() => rowWith(page, KEY).textContent()).toMatch(/停用.*启用/)
     const refused = await cases.tryStart('admin', KEY, { testTitle: '不行', assigneeId: workerId, testCase: 'agree' })
     expect(refused.status).not.toBe(200)
     await press(page, KEY, '启用')

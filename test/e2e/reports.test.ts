@@ -63,6 +63,8 @@ describe('a report', () => {
       .click()
     await expect.poll(() => page.url()).toContain('warehouseId=')
     await expect.poll(() => total().textContent()).not.toBe(before)
+    // The totals come first, what they were checked against a moment later.
+    await total().getByText('已对平').waitFor()
     const shown = await total().textContent()
     await page.reload()
     await expect.poll(() => total().textContent()).toBe(shown)

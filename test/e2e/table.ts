@@ -20,7 +20,9 @@ export async function press(page: Page, row: string, action: string): Promise<vo
   await direct.or(more).first().waitFor()
   if ((await direct.count()) > 0) return direct.click()
   await more.click()
-  await page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true }).click()
+  // The row may be redrawn meanwhile and show the action itself.
+  const item = page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true })
+  await item.or(direct).first().click()
 }
 
 /** An element that has finished opening: before, it ignores keys. Clicks wait automatically. */
