@@ -70,9 +70,9 @@ describe('a day in the personnel office, in a browser', () => {
     const { page } = people.forge
     await openTodo(people.forge, SUBJECT)
     const changed = field(page, 'probationMonths')
-    expect(await changed.getAttribute('data-changed')).toBe('true')
-    expect(await changed.textContent()).toMatch(/原：3.*2/)
-    expect(await field(page, 'phone').getAttribute('data-changed')).toBe('false')
+    await expect.poll(() => changed.getAttribute('data-changed')).toBe('true')
+    await expect.poll(() => changed.textContent()).toMatch(/原：3.*2/)
+    await expect.poll(() => field(page, 'phone').getAttribute('data-changed')).toBe('false')
     await people.forge.picture('day-hr-changed')
     await agree(people.forge, '同意入职')
   })

@@ -54,7 +54,7 @@ describe('a day of the buyers, in a browser', () => {
     await openTodo(people.head, /年终大修备件计划/)
     const changed = field(page, 'items.0.qty')
     await changed.getByText('1').first().waitFor()
-    expect(await changed.getAttribute('data-changed')).toBe('true')
+    await expect.poll(() => changed.getAttribute('data-changed')).toBe('true')
     await find(page, '指定采购员', '朱磊')
     await people.head.picture('day-procurement-changed')
     await agree(people.head, '按一台采购')

@@ -39,17 +39,19 @@ describe('a day of a supplier, in a browser', () => {
     }
     await people.firm.picture('day-supplier-qualification')
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    expect(await menu.getByRole('menuitem', { name: word('供应商黑名单') }).count()).toBe(0)
+    await expect.poll(() => menu.getByRole('menuitem', { name: word('供应商黑名单') }).count()).toBe(0)
     // The company's payables are the supplier's receivables, and read so.
     await openMenu(page, '发票与收款', '我的发票')
     const head = front(page).locator('.ant-table-thead')
     for (const column of ['企业名称', '应收到期日', '已收金额']) await head.getByText(column, { exact: true }).first().waitFor()
     await expect.poll(() => front(page).locator('.ant-table-row').first().textContent()).toMatch(/待收款|部分收款|已收清/)
-    expect(
-      await front(page)
-        .getByText(/应付|已付/)
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        front(page)
+          .getByText(/应付|已付/)
+          .count(),
+      )
+      .toBe(0)
     await people.firm.picture('day-supplier-invoices')
     await people.firm.goto('/finance/payable/index')
     await arrives(page, '/403')
@@ -90,7 +92,7 @@ describe('a day of a supplier, in a browser', () => {
     await openTodo(people.buyer, SUBJECT)
     const changed = field(page, 'items.0.newValue')
     await changed.getByText(ADDRESS).waitFor()
-    expect(await changed.getAttribute('data-changed')).toBe('true')
+    await expect.poll(() => changed.getAttribute('data-changed')).toBe('true')
     await people.buyer.picture('day-supplier-changed')
     await agree(people.buyer, '已电话核实')
     await office.cases.agreeAll(instance)
@@ -127,12 +129,14 @@ describe('a day of a supplier, in a browser', () => {
     await upload(page, 'proofFile', '谈判纪要.pdf')
     await choose(page, front(page), '变更项 1', '名称')
     // Nothing is offered that the document would reject.
-    expect(
-      await page
-        .locator('.ant-select-item-option')
-        .filter({ hasText: /^(名称|地址|联系人|银行账户|等级|负责业务员)$/ })
-        .allTextContents(),
-    ).toEqual(['名称', '银行账户', '等级'])
+    await expect
+      .poll(() =>
+        page
+          .locator('.ant-select-item-option')
+          .filter({ hasText: /^(名称|地址|联系人|银行账户|等级|负责业务员)$/ })
+          .allTextContents(),
+      )
+      .toEqual(['名称', '银行账户', '等级'])
     await front(page).getByLabel('变更后 1').fill('不再需要')
     await choose(page, front(page), '变更项 1', '付款条件')
     const after = field(page, 'items.0.newValue')

@@ -92,18 +92,16 @@ describe('dictionaries, in a browser', () => {
     await rowWith(page, '夜班').waitFor()
     await addEntry(page, '01', '中班')
     await page.getByText('当前字典键值已存在!').waitFor()
-    expect(await drawer(page).getByLabel('字典项名称', { exact: true }).inputValue()).toBe('中班')
+    await expect.poll(() => drawer(page).getByLabel('字典项名称', { exact: true }).inputValue()).toBe('中班')
     await admin.picture('dict-taken')
     await drawer(page).getByLabel('字典键值', { exact: true }).fill('02')
     await save(page)
     await rowWith(page, '中班').waitFor()
     // A closing drawer gives the focus back to the button that opened it.
     await drawer(page).waitFor({ state: 'hidden' })
-    expect(await front(page).locator('.ant-table-row').allTextContents()).toEqual([
-      expect.stringMatching(/^01白班1/),
-      expect.stringMatching(/^1夜班2/),
-      expect.stringMatching(/^02中班3/),
-    ])
+    await expect
+      .poll(() => front(page).locator('.ant-table-row').allTextContents())
+      .toEqual([expect.stringMatching(/^01白班1/), expect.stringMatching(/^1夜班2/), expect.stringMatching(/^02中班3/)])
   })
 
   it('the order is dragged, by keyboard too', async () => {
@@ -127,7 +125,7 @@ describe('dictionaries, in a browser', () => {
     await admin.goto('/desk/notice/index')
     await front(page).getByRole('search').getByLabel('类型', { exact: true }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '通报' }).waitFor()
-    expect(await page.locator('.ant-select-item-option').filter({ hasText: '会议纪要' }).count()).toBe(0)
+    await expect.poll(() => page.locator('.ant-select-item-option').filter({ hasText: '会议纪要' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: '系统字典' }).click()
     await find(page, 'notice')
@@ -168,7 +166,7 @@ describe('dictionaries, in a browser', () => {
     await front(page).getByText('系统字典', { exact: true }).click()
     await rowWith(page, 'approval_status').waitFor()
     await entries(page).getByRole('heading', { name: '流程' }).waitFor()
-    expect(await entries(page).getByRole('switch').count()).toBe(0)
+    await expect.poll(() => entries(page).getByRole('switch').count()).toBe(0)
     await front(page).getByText('业务字典', { exact: true }).click()
     await rowWith(page, 'archive_scrap_mode').waitFor()
   })

@@ -42,7 +42,7 @@ describe('documents and a failing server, in a browser', () => {
     expect([worker, leader].flatMap(ownComplaints)).toEqual([])
   })
 
-  const kept = async () => expect(await front(worker.page).getByLabel('请假事由').inputValue()).toBe(REASON)
+  const kept = async () => await expect.poll(() => front(worker.page).getByLabel('请假事由').inputValue()).toBe(REASON)
   const papers = async () => (await stage.app.sql(`select 1 from wf_instance where title like '%' || $1 || '%'`, [weekday(3)])).length
 
   it('503 on handing in: said, and nothing is lost', async () => {
@@ -75,7 +75,7 @@ describe('documents and a failing server, in a browser', () => {
       .getByText(/已恢复/)
       .waitFor()
     await kept()
-    expect(await front(page).getByLabel('备注').inputValue()).toBe('断网时写下')
+    await expect.poll(() => front(page).getByLabel('备注').inputValue()).toBe('断网时写下')
   })
 
   it('a lost reply, then five slow seconds under a mask, and there is one document', async () => {
@@ -117,13 +117,13 @@ describe('documents and a failing server, in a browser', () => {
     await page.route(DECIDE, route => route.fulfill({ status: 503, body: '' }))
     await agree()
     await page.getByText('系统繁忙，请稍后重试').first().waitFor()
-    expect(await box.inputValue()).toBe(OPINION)
+    await expect.poll(() => box.inputValue()).toBe(OPINION)
     await page.unroute(DECIDE)
     await leader.context.setOffline(true)
     await agree()
     await page.getByText('网络不可用，内容已保留，请稍后重试').first().waitFor()
     await leader.picture('document-fault-handle')
-    expect(await box.inputValue()).toBe(OPINION)
+    await expect.poll(() => box.inputValue()).toBe(OPINION)
     await leader.context.setOffline(false)
     await alarm(page, '无法连接服务器').waitFor({ state: 'hidden' })
     await agree()

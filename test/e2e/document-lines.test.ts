@@ -22,9 +22,9 @@ describe('a table of a document, in a browser', () => {
   })
 
   it('waits for what narrows its picker, and takes what the reference brings along', async () => {
-    expect(await front(page).getByRole('button', { name: '批量选择' }).isDisabled()).toBe(true)
+    await expect.poll(() => front(page).getByRole('button', { name: '批量选择' }).isDisabled()).toBe(true)
     await front(page).getByLabel('盘点行 1').waitFor()
-    expect(await front(page).getByLabel('盘点行 1').isDisabled()).toBe(true)
+    await expect.poll(() => front(page).getByLabel('盘点行 1').isDisabled()).toBe(true)
     await front(page).getByRole('button', { name: '打开选择框：盘点单' }).click()
     // The newest count, which is that of the consumables.
     await dialog(page).getByRole('row', { name: /PD\d+/ }).first().dblclick()
@@ -64,14 +64,14 @@ describe('a table of a document, in a browser', () => {
     const before = await rows().count()
     const second = await subject(1).textContent()
     await act(1, '复制此行')
-    expect(await rows().count()).toBe(before + 1)
+    await expect.poll(() => rows().count()).toBe(before + 1)
     expect(await subject(1).textContent()).toBe(await subject(0).textContent())
     await act(2, '删除此行')
-    expect(await subject(1).textContent()).toBe(second)
+    await expect.poll(() => subject(1).textContent()).toBe(second)
     await act(2, '在上方插入')
     await expect.poll(async () => (await subject(1).textContent())?.trim()).toBe('')
     await act(2, '删除此行')
-    expect(await rows().count()).toBe(before)
+    await expect.poll(() => rows().count()).toBe(before)
   })
 
   it('accepts a block from a workbook: names are looked up, missing rows added, unknown names stay visible', async () => {
@@ -84,7 +84,7 @@ describe('a table of a document, in a browser', () => {
     await page.getByText('有 1 个单元格未找到对应数据').waitFor()
     await expect.poll(() => subject(0).textContent()).toContain(code)
     await subject(1).getByText('盘点行“NO-SUCH-CODE”不存在或不唯一').waitFor()
-    expect(await subject(1).locator('.ant-select-placeholder').textContent()).toBe('NO-SUCH-CODE')
+    await expect.poll(() => subject(1).locator('.ant-select-placeholder').textContent()).toBe('NO-SUCH-CODE')
     await expect.poll(() => column('diffCause').allTextContents()).toEqual(['自然损耗', '丢失'])
     await act(2, '删除此行')
   })
@@ -98,7 +98,7 @@ describe('a table of a document, in a browser', () => {
       .click()
     await page.waitForURL('**/work/process/inventory_loss/detail/**')
     await expect.poll(() => column('diffCause').allTextContents()).toEqual(['自然损耗'])
-    expect(await front(page).getByRole('button', { name: '新增一行' }).count()).toBe(0)
+    await expect.poll(() => front(page).getByRole('button', { name: '新增一行' }).count()).toBe(0)
     await keeper.picture('document-lines-detail')
   })
 
@@ -107,7 +107,7 @@ describe('a table of a document, in a browser', () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('liang.yan', new URL(page.url()).pathname)
     await front(phone.page).getByText('第 1 行').waitFor()
-    expect(await front(phone.page).locator('table').count()).toBe(0)
+    await expect.poll(() => front(phone.page).locator('table').count()).toBe(0)
     await front(phone.page).getByText('差异金额合计').scrollIntoViewIfNeeded()
     await phone.picture('document-lines')
     expect(ownComplaints(phone)).toEqual([])

@@ -38,7 +38,7 @@ describe('a document from its definition, in a browser', () => {
       .click()
     await field(page, 'leaveType').getByText('请假类别不能为空').waitFor()
     await field(page, 'reason').getByText('请假事由不能为空').waitFor()
-    expect(await field(page, 'contactPhone').getByRole('alert').count()).toBe(0)
+    await expect.poll(() => field(page, 'contactPhone').getByRole('alert').count()).toBe(0)
     await worker.picture('document-missing')
     expect(sent).toEqual([])
   })
@@ -77,13 +77,15 @@ describe('a document from its definition, in a browser', () => {
     await front(page)
       .getByText(/已恢复 \d\d:\d\d 未提交的内容/)
       .waitFor()
-    expect(await front(page).getByLabel('请假事由').inputValue()).toBe('回老家看望父母')
+    await expect.poll(() => front(page).getByLabel('请假事由').inputValue()).toBe('回老家看望父母')
     await field(page, 'totalDays').getByText('2.0 天').waitFor()
-    expect(
-      await bar(page)
-        .getByText(/已暂存在本机|已保存|未保存/)
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        bar(page)
+          .getByText(/已暂存在本机|已保存|未保存/)
+          .count(),
+      )
+      .toBe(0)
     expect(saves).toEqual([])
     // Saving manually stores it on the server and clears the mark of the tab.
     await bar(page)
@@ -121,7 +123,7 @@ describe('a document from its definition, in a browser', () => {
     // The draft is gone: a new form is empty.
     await worker.goto('/work/process/leave/form')
     await side(page).getByText('班组长审批').waitFor()
-    expect(await front(page).getByLabel('请假事由').inputValue()).toBe('')
+    await expect.poll(() => front(page).getByLabel('请假事由').inputValue()).toBe('')
   })
 
   it('is returned with a reason', async () => {
@@ -161,9 +163,9 @@ describe('a document from its definition, in a browser', () => {
     await openTodo(lu)
     const changed = field(lu.page, 'endDate')
     await changed.getByText(WEDNESDAY).waitFor()
-    expect(await changed.getAttribute('data-changed')).toBe('true')
-    expect(await changed.textContent()).toMatch(new RegExp(`原：${WEDNESDAY}.*${TUESDAY}`))
-    expect(await field(lu.page, 'reason').getAttribute('data-changed')).toBe('false')
+    await expect.poll(() => changed.getAttribute('data-changed')).toBe('true')
+    await expect.poll(() => changed.textContent()).toMatch(new RegExp(`原：${WEDNESDAY}.*${TUESDAY}`))
+    await expect.poll(() => field(lu.page, 'reason').getAttribute('data-changed')).toBe('false')
     await lu.picture('document-changed')
     expect(await findings(lu.page)).toEqual([])
 
@@ -238,7 +240,7 @@ describe('a document from its definition, in a browser', () => {
       .getByRole('button', { name: word('立即提交') })
       .click()
     await front(other.page).getByText('您填写的意见已保留。').waitFor()
-    expect(await bar(other.page).getByLabel('审批意见').inputValue()).toBe('我来登记')
+    await expect.poll(() => bar(other.page).getByLabel('审批意见').inputValue()).toBe('我来登记')
     await other.picture('document-stale')
     await front(other.page)
       .getByRole('alert')
@@ -275,8 +277,8 @@ describe('a document from its definition, in a browser', () => {
       .poll(() => page.locator('body').getAttribute('data-printed'))
       .toMatch(/请假申请.*QJ\d+.*请假事由回老家看望父母.*孟德山.*申请人：赵铁山.*批准/)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('#print-sheet').isVisible()).toBe(true)
-    expect(await page.locator('#root').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('#print-sheet').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false)
     await worker.picture('document-print')
     await page.emulateMedia({ media: 'screen' })
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

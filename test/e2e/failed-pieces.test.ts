@@ -38,16 +38,18 @@ describe('pieces that failed, in a browser', () => {
 
   it('返工 opens with the piece and the steps that are done again', async () => {
     await opens('返工', '重做工序', 'rework-form')
-    expect(await front(engineer.page).getByText('70 超声波探伤').count()).toBe(1)
+    await expect.poll(() => front(engineer.page).getByText('70 超声波探伤').count()).toBe(1)
   })
 
   it('返修 opens with the piece and room for the steps of the repair', async () => {
     await opens('返修', '返修工序', 'repair-form')
-    expect(
-      await front(engineer.page)
-        .getByRole('button', { name: word('新增一行') })
-        .count(),
-    ).toBeGreaterThan(1)
+    await expect
+      .poll(() =>
+        front(engineer.page)
+          .getByRole('button', { name: word('新增一行') })
+          .count(),
+      )
+      .toBeGreaterThan(1)
   })
 
   it('the paper is handled with all of it in view', async () => {

@@ -38,9 +38,9 @@ describe('faults, in a browser', () => {
     await drawer(page).getByLabel('参数键值').fill(typed.value)
   }
   async function expectTyped(): Promise<void> {
-    expect(await drawer(page).getByLabel('参数名称').inputValue()).toBe(typed.name)
-    expect(await drawer(page).getByLabel('参数键名').inputValue()).toBe(typed.key)
-    expect(await drawer(page).getByLabel('参数键值').inputValue()).toBe(typed.value)
+    await expect.poll(() => drawer(page).getByLabel('参数名称').inputValue()).toBe(typed.name)
+    await expect.poll(() => drawer(page).getByLabel('参数键名').inputValue()).toBe(typed.key)
+    await expect.poll(() => drawer(page).getByLabel('参数键值').inputValue()).toBe(typed.value)
   }
 
   it('503: a bar says so, nobody is logged out, and the list loads later', async () => {
@@ -54,7 +54,7 @@ describe('faults, in a browser', () => {
     await visitor.picture('fault-503')
     expect(new URL(page.url()).pathname).toBe('/system/param/index')
     // Existing rows stay while it retries.
-    expect(await rowWith(page, '').count()).toBeGreaterThan(0)
+    await expect.poll(() => rowWith(page, '').count()).toBeGreaterThan(0)
     await bar(page, '系统繁忙').waitFor({ state: 'hidden' })
     expect(refused).toBe(3)
     await page.unroute('**/param/list*')
@@ -80,7 +80,7 @@ describe('faults, in a browser', () => {
     await tool(page, '主题').click()
     await dialog(page).waitFor()
     await leave(page, dialog(page))
-    expect(await waiting.isVisible()).toBe(true)
+    await expect.poll(() => waiting.isVisible()).toBe(true)
     answer()
     await waiting.waitFor({ state: 'hidden' })
     await page.unroute('**/param/list*')
@@ -124,7 +124,7 @@ describe('faults, in a browser', () => {
 
   it('an error of the page is logged, can be viewed, and is sent to the server', async () => {
     const logs = tool(page, '本地日志')
-    expect(await logs.isDisabled()).toBe(true)
+    await expect.poll(() => logs.isDisabled()).toBe(true)
     await fail('试验错误甲')
     await fail('试验错误乙')
     await expect.poll(() => logs.textContent()).toContain('2')

@@ -68,7 +68,7 @@ describe('flow administration, in a browser', () => {
     await front(page)
       .getByRole('button', { name: word('撤销') })
       .click()
-    expect(await node('approve_1').count()).toBe(0)
+    await expect.poll(() => node('approve_1').count()).toBe(0)
     for (let times = 0; times < 2; times++)
       await front(page)
         .getByRole('button', { name: word('重做') })
@@ -85,11 +85,13 @@ describe('flow administration, in a browser', () => {
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '角色' }).first().click()
     await panel.getByText('请选择人员').waitFor()
     await front(page).getByRole('button', { name: '1 个问题' }).waitFor()
-    expect(
-      await front(page)
-        .getByRole('button', { name: word('发布') })
-        .isDisabled(),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        front(page)
+          .getByRole('button', { name: word('发布') })
+          .isDisabled(),
+      )
+      .toBe(true)
     await admin.picture('flow-design-problem')
     await panel.getByRole('combobox', { name: '角色' }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '总经理' }).first().click()

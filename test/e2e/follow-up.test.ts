@@ -70,11 +70,13 @@ describe('follow-up actions, in a browser', () => {
       expect(await valueIn(page, leave.billNo, '实际结束日期')).toBe(day(-20))
       await clerk.picture('leaves')
       // The action is offered once only.
-      expect(
-        await rowWith(page, leave.billNo)
-          .getByRole('button', { name: word('销假') })
-          .count(),
-      ).toBe(0)
+      await expect
+        .poll(() =>
+          rowWith(page, leave.billNo)
+            .getByRole('button', { name: word('销假') })
+            .count(),
+        )
+        .toBe(0)
     })
 
     it('the days are returned', async () => {
@@ -149,7 +151,7 @@ describe('follow-up actions, in a browser', () => {
       await front(page)
         .getByText(/^1 行未保存/)
         .waitFor()
-      expect(await box(keeper, 2).inputValue()).toBe('10')
+      await expect.poll(() => box(keeper, 2).inputValue()).toBe('10')
       await keeper.picture('stocktake-unsaved')
       await page.unroute('**/blade-biz/stocktake/count')
       await front(page)

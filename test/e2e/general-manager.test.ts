@@ -57,8 +57,8 @@ describe('the general manager, in a browser', () => {
     )
     expect(overdue!.many).toBeGreaterThan(0)
     const figure = due.getByRole('link', { name: /已逾期/ })
-    expect(await figure.innerText()).toContain(`¥${thousands(overdue!.sum, 2)}`)
-    expect(await figure.innerText()).toContain(`${overdue!.many} 笔`)
+    await expect.poll(() => figure.innerText()).toContain(`¥${thousands(overdue!.sum, 2)}`)
+    await expect.poll(() => figure.innerText()).toContain(`${overdue!.many} 笔`)
 
     // With whom: as many as the list behind it has.
     await stuck.getByText('按处理人').click()

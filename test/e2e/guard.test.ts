@@ -25,7 +25,7 @@ describe('the navigation guard, in a browser', () => {
       await visitor.goto(path)
       await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
-      expect(await page.getByRole('tab').count()).toBe(0)
+      await expect.poll(() => page.getByRole('tab').count()).toBe(0)
       await visitor.picture(`public${path.replace('/', '-')}`)
     }
     for (const path of ['/', '/wel/index', '/system/param', '/system/param/index', '/work/process/leave/form', '/lock']) {
@@ -67,7 +67,7 @@ describe('the navigation guard, in a browser', () => {
     await arrives(page, '/loginAdmin')
     await visitor.goto('/system/user/index')
     await arrives(page, '/loginAdmin')
-    expect(await page.getByRole('tab').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0)
     expect(ownComplaints(visitor)).toEqual([])
     await visitor.close()
   })
@@ -170,8 +170,8 @@ describe('the navigation guard, in a browser', () => {
     await page.reload()
     await arrives(page, '/loginExterior')
     await page.getByPlaceholder('请输入供应商名称').waitFor()
-    expect(await page.locator('.ant-message-notice').count()).toBe(0)
-    expect(await page.getByText('请求未授权').count()).toBe(0)
+    await expect.poll(() => page.locator('.ant-message-notice').count()).toBe(0)
+    await expect.poll(() => page.getByText('请求未授权').count()).toBe(0)
     expect((await visitor.context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
     expect(ownComplaints(visitor)).toEqual([])
     await visitor.close()

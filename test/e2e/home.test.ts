@@ -82,7 +82,7 @@ describe('home, in a browser', () => {
       await page.getByRole('region', { name: '我的假期余额' }).waitFor()
       const link = page.getByRole('region', { name: card }).getByRole('link', { name: figure })
       await link.waitFor()
-      expect(await page.getByRole('region', { name: strange }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('region', { name: strange }).count()).toBe(0)
       await link.scrollIntoViewIfNeeded()
       await visitor.picture(`home-figures-${account}`)
       const value = (await link.locator('b').textContent()) ?? ''

@@ -44,7 +44,7 @@ describe('languages, in a browser', () => {
     for (const name of ['Home', 'Posts', 'Parameters']) await tabs.getByRole('tab', { name, exact: true }).waitFor()
     await expect.poll(() => page.title()).toMatch(/^Parameters - /)
     const bar = front(page).getByRole('search')
-    expect(await bar.getByLabel('Key', { exact: true }).inputValue()).toBe('kept')
+    await expect.poll(() => bar.getByLabel('Key', { exact: true }).inputValue()).toBe('kept')
     await bar.getByRole('button', { name: 'Search' }).waitFor()
     await front(page)
       .getByText(/\/ page/)
@@ -122,7 +122,7 @@ describe('languages, in a browser', () => {
     // Too long for its tab: shortened to what tells it apart, and named by both.
     const short = `请假… · …${number.slice(-6)}`
     await tab(page, `请假申请 · ${number} ${short}`).waitFor()
-    expect(await tab(page, `请假申请 · ${number} ${short}`).textContent()).toBe(short)
+    await expect.poll(() => tab(page, `请假申请 · ${number} ${short}`).textContent()).toBe(short)
     await visitor.picture('tabs-of-a-flow')
     await tool(page, 'Switch to English').click()
     const tabs = page.getByRole('tablist', { name: 'Open pages' })

@@ -74,7 +74,7 @@ describe('the lock, in a browser', () => {
     await page.getByPlaceholder('请输入锁屏密码').fill('2468')
     await page.getByRole('button', { name: '解锁' }).click()
     await arrives(page, '/desk/message/index')
-    expect(await tab(page, '我的消息').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab(page, '我的消息').getAttribute('aria-selected')).toBe('true')
     expect(await stored()).toEqual([])
 
     // The next lock asks for a new password.

@@ -38,25 +38,31 @@ describe('logs, in a browser', () => {
     await press(page, '参数', '查看')
     const changed = drawer(page).getByRole('row', { name: /参数键值/ })
     await changed.waitFor()
-    expect(await changed.getAttribute('data-changed')).toBe('true')
-    expect(await changed.getByRole('cell').allTextContents()).toEqual([was, '21'])
+    await expect.poll(() => changed.getAttribute('data-changed')).toBe('true')
+    await expect.poll(() => changed.getByRole('cell').allTextContents()).toEqual([was, '21'])
     await drawer(page).getByText('共变更 1 个字段').waitFor()
     // Fields that stayed as they were come on demand; ids keep all their digits.
-    expect(
-      await drawer(page)
-        .getByRole('row', { name: /参数键名/ })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        drawer(page)
+          .getByRole('row', { name: /参数键名/ })
+          .count(),
+      )
+      .toBe(0)
     await drawer(page).getByText('只看变更').click()
-    expect(
-      await drawer(page)
-        .getByRole('row', { name: /参数键名/ })
-        .getByRole('cell')
-        .first()
-        .textContent(),
-    ).toBe('archive.borrow.days')
+    await expect
+      .poll(() =>
+        drawer(page)
+          .getByRole('row', { name: /参数键名/ })
+          .getByRole('cell')
+          .first()
+          .textContent(),
+      )
+      .toBe('archive.borrow.days')
     const [{ id }] = (await stage.app.sql(`select id from sys_param where param_key = 'archive.borrow.days'`)) as [{ id: string }]
-    expect(await drawer(page).getByRole('row', { name: /^主键/ }).getByRole('cell').allTextContents()).toEqual([String(id), String(id)])
+    await expect
+      .poll(() => drawer(page).getByRole('row', { name: /^主键/ }).getByRole('cell').allTextContents())
+      .toEqual([String(id), String(id)])
     await admin.picture('audit-detail')
   })
 
@@ -116,7 +122,7 @@ describe('logs, in a browser', () => {
     await admin.goto('/monitor/log/error/index')
     await press(page, '试验错误：<b>按钮</b>无反应', '查看')
     await drawer(page).getByText('at click (app.js:1:1)').waitFor()
-    expect(await drawer(page).locator('b').count()).toBe(0)
+    await expect.poll(() => drawer(page).locator('b').count()).toBe(0)
     await admin.picture('log-error')
   })
 

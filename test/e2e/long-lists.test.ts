@@ -60,7 +60,7 @@ describe('long lists, in a browser', () => {
       .filter({ hasText: `${Math.ceil(all / 20)}` })
       .click()
     await rowWith(page, 'ZZ-003000').waitFor()
-    expect(await number(page).textContent()).toBe(`共 ${all} 条`)
+    await expect.poll(() => number(page).textContent()).toBe(`共 ${all} 条`)
   })
 
   it('a far page is still the same one when its number was forgotten', async () => {

@@ -147,7 +147,7 @@ describe('masters, in a browser', () => {
     const heads = () => front(page).locator('thead').first().locator('th').allInnerTexts()
     await keeper.goto('/warehouse/stock/index')
     await rowWith(page, '合格').first().waitFor()
-    expect(await totals.count()).toBe(0)
+    await expect.poll(() => totals.count()).toBe(0)
     const code = (await front(page).locator('.ant-table-row').first().locator('td').first().textContent()) ?? ''
     await search(page, '物料编码', code)
     await totals.waitFor()
@@ -157,7 +157,7 @@ describe('masters, in a browser', () => {
     await page.reload()
     await totals.waitFor()
     await expect.poll(() => front(page).locator('.ant-table-row').allInnerTexts()).toEqual(cells)
-    expect(await front(page).getByRole('search').getByLabel('物料编码').inputValue()).toBe(code)
+    await expect.poll(() => front(page).getByRole('search').getByLabel('物料编码').inputValue()).toBe(code)
     const [first = '', second = '', third = ''] = await heads()
     await front(page)
       .locator('th')

@@ -36,7 +36,7 @@ describe('menus, in a browser', () => {
 
   it('the tree comes level by level, and a search goes through all of it', async () => {
     const { page } = admin
-    expect(await rowWith(page, '通知公告').count()).toBe(0)
+    await expect.poll(() => rowWith(page, '通知公告').count()).toBe(0)
     await unfold(page, '消息公告')
     await unfold(page, '通知公告')
     await rowWith(page, 'notice_add').waitFor()
@@ -48,7 +48,7 @@ describe('menus, in a browser', () => {
     await found.waitFor()
     // Search results show their path.
     await found.getByText('系统管理 / 用户管理').waitFor()
-    expect(await rowWith(page, '消息公告').count()).toBe(0)
+    await expect.poll(() => rowWith(page, '消息公告').count()).toBe(0)
     await admin.picture('menu-found')
     await front(page)
       .getByRole('button', { name: word('重置') })
@@ -75,7 +75,7 @@ describe('menus, in a browser', () => {
     // The server's own sentence, and nothing typed is lost.
     await form.getByRole('button', { name: word('保存') }).click()
     await page.getByText('菜单路径须以 / 开头，或为 http(s):// 开头的完整地址').waitFor()
-    expect(await form.getByLabel('菜单名称', { exact: true }).inputValue()).toBe('车间看板')
+    await expect.poll(() => form.getByLabel('菜单名称', { exact: true }).inputValue()).toBe('车间看板')
     await form.getByLabel('路由地址', { exact: true }).fill('/info')
     await form.getByRole('button', { name: word('保存') }).click()
     await form.waitFor({ state: 'hidden' })
@@ -92,7 +92,7 @@ describe('menus, in a browser', () => {
       .click()
     const form = drawer(page)
     await choose(page, form, '类型', '按钮')
-    expect(await form.getByLabel('路由地址', { exact: true }).count()).toBe(0)
+    await expect.poll(() => form.getByLabel('路由地址', { exact: true }).count()).toBe(0)
     await form.getByLabel('菜单名称', { exact: true }).fill('确认')
     await form.getByLabel('菜单编号', { exact: true }).fill('shop_board_confirm')
     await form.getByRole('button', { name: word('保存') }).click()
@@ -164,7 +164,7 @@ describe('menus, in a browser', () => {
     await sidebar(page).getByRole('menuitem', { name: '系统管理' }).waitFor({ state: 'detached' })
     await sidebar(page).getByRole('menuitem', { name: '消息公告' }).click()
     await sidebar(page).getByRole('menuitem', { name: '车间看板' }).waitFor()
-    expect(await sidebar(page).getByRole('menuitem', { name: '我的消息' }).count()).toBe(0)
+    await expect.poll(() => sidebar(page).getByRole('menuitem', { name: '我的消息' }).count()).toBe(0)
     await page.getByRole('banner').getByText('首页', { exact: true }).click()
     await sidebar(page).getByRole('menuitem', { name: '系统管理' }).waitFor()
   })

@@ -121,18 +121,22 @@ describe('notices, in a browser', () => {
   it('a draft is visible to editors only; published it is visible to all', async () => {
     await worker.logIn('worker01', '/desk/notice/index')
     await rowWith(worker.page, '企业管控平台升级公告').waitFor()
-    expect(await rowWith(worker.page, TITLE).count()).toBe(0)
+    await expect.poll(() => rowWith(worker.page, TITLE).count()).toBe(0)
     // A reader has no buttons of an editor.
-    expect(
-      await front(worker.page)
-        .getByRole('button', { name: word('新增') })
-        .count(),
-    ).toBe(0)
-    expect(
-      await front(worker.page)
-        .getByRole('button', { name: word('修改') })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        front(worker.page)
+          .getByRole('button', { name: word('新增') })
+          .count(),
+      )
+      .toBe(0)
+    await expect
+      .poll(() =>
+        front(worker.page)
+          .getByRole('button', { name: word('修改') })
+          .count(),
+      )
+      .toBe(0)
 
     const { page } = editor
     await press(page, TITLE, '修改')
@@ -180,7 +184,7 @@ describe('notices, in a browser', () => {
     await drawer(page).waitFor({ state: 'hidden' })
     await show(page, '已读')
     await rowWith(page, TITLE).waitFor()
-    expect(await rowWith(page, TITLE).locator('[data-unread="true"]').count()).toBe(0)
+    await expect.poll(() => rowWith(page, TITLE).locator('[data-unread="true"]').count()).toBe(0)
   })
 
   it('a script in the content never runs, neither sent to the server nor written past it', async () => {

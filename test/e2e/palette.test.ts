@@ -30,7 +30,7 @@ describe('the search box, in a browser', () => {
     await search('mengdeshan')
     const person = page.getByRole('group', { name: '人员' }).getByRole('option', { name: /孟德山/ })
     await person.waitFor()
-    expect(await person.textContent()).toContain('锻造车间')
+    await expect.poll(() => person.textContent()).toContain('锻造车间')
     await visitor.picture('palette')
     await page.keyboard.press('Enter')
     const card = page.getByRole('dialog', { name: '人员信息' })
@@ -79,7 +79,7 @@ describe('the search box, in a browser', () => {
     await page.reload()
     await page.getByRole('button', { name: '编辑布局' }).waitFor()
     await page.locator('[data-widget="todos"]').waitFor()
-    expect(await page.getByRole('button', { name: '新手指引' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '新手指引' }).count()).toBe(0)
 
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: '快捷键' }).getByText('待办列表').waitFor()

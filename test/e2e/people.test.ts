@@ -40,7 +40,7 @@ describe('people, in a browser', () => {
     await form.getByText('手机号码长度不为11位').waitFor()
     await form.getByLabel('邮箱').fill('lin@')
     await form.getByText('邮箱格式不正确').waitFor()
-    expect(await form.getByLabel('供应商', { exact: true }).count()).toBe(0)
+    await expect.poll(() => form.getByLabel('供应商', { exact: true }).count()).toBe(0)
     await choose(page, form, '账号类型', '外部')
     await form.getByRole('button', { name: word('保存') }).click()
     await form.getByText('请选择供应商', { exact: true }).last().waitFor()
@@ -104,7 +104,7 @@ describe('people, in a browser', () => {
     await told.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await page.content()).includes(secret)).toBe(false)
     const row = rowWith(page, 'lin.xiaoman')
-    expect(await row.textContent()).toMatch(/林小满内部锻造车间普通员工、班组长/)
+    await expect.poll(() => row.textContent()).toMatch(/林小满内部锻造车间普通员工、班组长/)
   })
 
   it('they come in with it, and have to change it before anything else', async () => {
@@ -158,7 +158,7 @@ describe('people, in a browser', () => {
     const box = front(page).getByRole('search').getByLabel('账号', { exact: true })
     await box.fill('half-typed')
     await answered(page, () => front(page).getByRole('button', { name: '刷新' }).click())
-    expect(await box.inputValue()).toBe('half-typed')
+    await expect.poll(() => box.inputValue()).toBe('half-typed')
     await answered(page, () =>
       front(page)
         .getByRole('button', { name: word('重置') })
@@ -267,7 +267,7 @@ describe('people, in a browser', () => {
     // Their generated passwords are shown here, all three.
     const told = dialog(page).filter({ hasText: '只显示这一次' })
     await told.getByText('qiu.fen').waitFor()
-    expect(await told.locator('code').count()).toBe(3)
+    await expect.poll(() => told.locator('code').count()).toBe(3)
     await told.getByRole('button', { name: '全部复制' }).click()
     expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(3)
     await admin.picture('user-import-secrets')
@@ -327,8 +327,8 @@ describe('people, in a browser', () => {
     await admin.goto('/monitor/online/index')
     const own = rowWith(page, '当前会话')
     await own.waitFor()
-    expect(await own.getByRole('button', { name: '强制下线' }).count()).toBe(0)
-    expect(await own.getByRole('checkbox').isDisabled()).toBe(true)
+    await expect.poll(() => own.getByRole('button', { name: '强制下线' }).count()).toBe(0)
+    await expect.poll(() => own.getByRole('checkbox').isDisabled()).toBe(true)
     await press(page, 'worker01', '强制下线')
     await admin.picture('online')
     await dialog(page).getByRole('button', { name: '强制下线' }).click()

@@ -24,7 +24,7 @@ describe('on a phone', () => {
     await visitor.logIn('admin')
     await front(page).getByRole('heading').first().waitFor()
     await visitor.picture('phone-home')
-    expect(await page.getByRole('tablist', { name: '打开的页面' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('tablist', { name: '打开的页面' }).count()).toBe(0)
   })
 
   it('opens a list from the drawer, which closes', async () => {

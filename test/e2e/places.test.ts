@@ -73,7 +73,7 @@ describe('tenants and regions, in a browser', () => {
   it('the first tenant cannot be disabled', async () => {
     await press(page, '000000', '租户配置')
     await dialog(page).getByText('默认租户不可停用').waitFor()
-    expect(await dialog(page).getByRole('radio', { name: '停用' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('radio', { name: '停用' }).isDisabled()).toBe(true)
     await dialog(page)
       .getByRole('button', { name: word('取消') })
       .click()
@@ -83,7 +83,7 @@ describe('tenants and regions, in a browser', () => {
   it('regions unfold level by level, are found on all levels, and get a new one', async () => {
     await openMenu(page, '系统管理', '行政区划')
     await rowWith(page, '山东省').waitFor()
-    expect(await rowWith(page, '济南市').count()).toBe(0)
+    await expect.poll(() => rowWith(page, '济南市').count()).toBe(0)
     await answered(page, () => rowWith(page, '山东省').getByRole('button', { name: '展开行' }).click(), '/lazy-list')
     await rowWith(page, '济南市').waitFor()
     await visitor.picture('region')

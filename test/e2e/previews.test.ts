@@ -42,7 +42,7 @@ describe('office files, in a browser', () => {
     const shown = await attach('证明.docx', zipOf({ 'word/document.xml': `<w:document ${W}><w:body>${BODY}</w:body></w:document>` }))
     await shown.getByRole('heading', { name: '病假证明' }).waitFor()
     await shown.getByText('建议休息三天 <script>alert(1)</script>').waitFor()
-    expect(await shown.getByRole('cell').allTextContents()).toEqual(['科室', '骨科'])
+    await expect.poll(() => shown.getByRole('cell').allTextContents()).toEqual(['科室', '骨科'])
     await worker.picture('preview-word')
     expect(await findings(worker.page)).toEqual([])
     await close()
@@ -61,7 +61,7 @@ describe('office files, in a browser', () => {
     ]
     const shown = await attach('清单.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: '明细', rows }] })))
     await shown.getByRole('tab', { name: '明细' }).waitFor()
-    expect(await shown.getByRole('cell').allTextContents()).toEqual(['品名', '数量', '轴承', '12'])
+    await expect.poll(() => shown.getByRole('cell').allTextContents()).toEqual(['品名', '数量', '轴承', '12'])
     await worker.picture('preview-workbook')
     expect(await findings(worker.page)).toEqual([])
     await close()

@@ -49,7 +49,7 @@ describe('a report', () => {
     const figure = panel().getByRole('figure', { name: '各仓库收发与结存金额' })
     await figure.getByText('表', { exact: true }).click()
     await figure.getByRole('cell').first().waitFor()
-    expect(await figure.getByRole('row').count()).toBeGreaterThan(5)
+    await expect.poll(() => figure.getByRole('row').count()).toBeGreaterThan(5)
     await figure.getByText('图', { exact: true }).click()
   })
 

@@ -21,7 +21,7 @@ describe('résumés, in a browser', () => {
     expect(await heads()).toEqual(
       expect.arrayContaining(['姓名', '学校', '专业', '成绩排名', '外语', '意向公司', '投递渠道', '状态', '评分']),
     )
-    expect(await rowWith(clerk.page, '宋长河').count()).toBe(0)
+    await expect.poll(() => rowWith(clerk.page, '宋长河').count()).toBe(0)
     await clerk.picture('resumes-school')
     await clerk.goto(SOCIETY)
     await rowWith(clerk.page, '宋长河').waitFor()
@@ -94,7 +94,7 @@ describe('résumés, in a browser', () => {
     await press(page, '贺新', '发起入职')
     await page.waitForURL('**/work/process/entryApproval/form**')
     await expect.poll(() => front(page).getByLabel('姓名', { exact: true }).inputValue()).toBe('贺新')
-    expect(await front(page).getByLabel('手机号', { exact: true }).inputValue()).toBe('16800026789')
+    await expect.poll(() => front(page).getByLabel('手机号', { exact: true }).inputValue()).toBe('16800026789')
     await field(page, 'positionId').getByText('热处理工').waitFor()
   })
 
@@ -104,14 +104,16 @@ describe('résumés, in a browser', () => {
     await rowWith(head.page, '贺新').waitFor()
     await press(head.page, '贺新', '查看')
     await drawer(head.page).getByText('168****6789').waitFor()
-    expect(
-      await front(head.page)
-        .getByRole('button', { name: word('新增') })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        front(head.page)
+          .getByRole('button', { name: word('新增') })
+          .count(),
+      )
+      .toBe(0)
     await head.goto(SOCIETY)
     await front(head.page).locator('.ant-empty, [class*="empty"]').first().waitFor()
-    expect(await rowWith(head.page, '宋长河').count()).toBe(0)
+    await expect.poll(() => rowWith(head.page, '宋长河').count()).toBe(0)
   })
 
   it.each(['wide', 'phone'] as const)('fits at %s', async size => {

@@ -58,7 +58,7 @@ describe('roles and settings, in a browser', () => {
     const { page } = admin
     const sheet = await openGrant(page, 'shop_clerk')
     await sheet.getByText('已选 0 /').waitFor()
-    expect(await sheet.getByRole('button', { name: word('保存') }).isDisabled()).toBe(true)
+    await expect.poll(() => sheet.getByRole('button', { name: word('保存') }).isDisabled()).toBe(true)
     await lookFor(sheet, '岗位管理')
     await tick(sheet, '查看')
     expect(await ticked(sheet)).toEqual(['查看'])
@@ -101,13 +101,15 @@ describe('roles and settings, in a browser', () => {
     await menu.getByText('岗位管理').click()
     await front(page).locator('.ant-table-row').first().waitFor()
     await clerk.picture('role-clerk')
-    expect(await front(page).locator('.ant-table-row').first().getByRole('button').allTextContents()).toEqual(['查看'])
-    expect(
-      await front(page)
-        .getByRole('button', { name: word('新增') })
-        .count(),
-    ).toBe(0)
-    expect(await front(page).getByRole('button', { name: '导出' }).count()).toBe(0)
+    await expect.poll(() => front(page).locator('.ant-table-row').first().getByRole('button').allTextContents()).toEqual(['查看'])
+    await expect
+      .poll(() =>
+        front(page)
+          .getByRole('button', { name: word('新增') })
+          .count(),
+      )
+      .toBe(0)
+    await expect.poll(() => front(page).getByRole('button', { name: '导出' }).count()).toBe(0)
     expect(clerk.complaints).toEqual([])
     await clerk.close()
   })
@@ -197,7 +199,7 @@ describe('roles and settings, in a browser', () => {
       .click()
     await page.getByRole('menuitem', { name: /中层岗位/ }).click()
     await expect.poll(total).toBe(found)
-    expect(await front(page).getByRole('search').getByText('中层').count()).toBe(1)
+    await expect.poll(() => front(page).getByRole('search').getByText('中层').count()).toBe(1)
     await admin.picture('view')
   })
 

@@ -51,7 +51,7 @@ describe('running orders and a new version of their route', () => {
     const at = front(page)
     await at.getByRole('heading', { name: 'WO-26-0003 切换版本' }).waitFor()
     const send = at.getByRole('button', { name: '提交切换审批' })
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     await at.getByRole('radiogroup', { name: '超声波探伤' }).getByText('免做').click()
     await expect.poll(() => send.isEnabled()).toBe(true)
     await planner.picture('route-switch-behind')

@@ -171,11 +171,13 @@ describe('工资扣款, in a browser', () => {
       .getByText(/短时间内尝试次数过多，请等待\d+秒后重试！/)
       .waitFor()
     await guesser.picture('salary-locked')
-    expect(
-      await question(page)
-        .getByRole('button', { name: word('验证身份') })
-        .isDisabled(),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        question(page)
+          .getByRole('button', { name: word('验证身份') })
+          .isDisabled(),
+      )
+      .toBe(true)
     expect(await tokenOf(guesser)).toBeUndefined()
     await guesser.close()
   })

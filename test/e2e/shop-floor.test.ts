@@ -33,7 +33,7 @@ describe('the shop floor, in a browser', () => {
     const { page } = planner
     await openMenu(page, '生产管理', '精铸生产工单')
     await rowWith(page, 'WO-26-0006').waitFor()
-    expect(await front(page).locator('tbody .ant-table-row').count()).toBe(1)
+    await expect.poll(() => front(page).locator('tbody .ant-table-row').count()).toBe(1)
     await front(page)
       .getByRole('button', { name: word('备库投产') })
       .click()
@@ -73,7 +73,7 @@ describe('the shop floor, in a browser', () => {
     await front(page).getByRole('heading', { name: orderNo }).waitFor()
     const steps = front(page).locator('[data-nodekey]')
     await expect.poll(() => steps.count()).toBe(13)
-    expect(await steps.first().getAttribute('data-state')).toBe('ready')
+    await expect.poll(() => steps.first().getAttribute('data-state')).toBe('ready')
     const session = await stage.app.signIn('shao.min')
     const [{ id } = { id: '' }] = await stage.app.sql<{ id: string }>('select id from erp_producation_workorder where order_no = $1', [
       orderNo,
@@ -96,7 +96,7 @@ describe('the shop floor, in a browser', () => {
       await dialog(page).waitFor({ state: 'hidden' })
     }
     await page.getByText('待检').first().waitFor()
-    expect(await page.getByRole('button', { name: word('检验录入') }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: word('检验录入') }).count()).toBe(0)
   })
 
   it('an inspector finds it within the limits', async () => {
@@ -121,8 +121,8 @@ describe('the shop floor, in a browser', () => {
     const column = front(page).getByRole('region', { name: '精铸车间' })
     const card = (process: string) => column.getByRole('region', { name: process }).getByRole('link', { name: new RegExp(piece.proCode) })
     await card('造型制芯').waitFor()
-    expect(await card('造型制芯').textContent()).toContain('可开工')
-    expect(await card('熔炼球化').count()).toBe(1)
+    await expect.poll(() => card('造型制芯').textContent()).toContain('可开工')
+    await expect.poll(() => card('熔炼球化').count()).toBe(1)
     await planner.picture('shop-floor-board')
     await card('造型制芯').click()
     await front(page).getByRole('heading', { name: orderNo }).waitFor()
@@ -178,7 +178,7 @@ describe.each(['desk', 'wide', 'phone'] as const)('pages of the floor, %s', size
     await visitor.picture('production-board')
     await at.getByRole('switch', { name: '只看逾期' }).click()
     await expect.poll(() => cards.filter({ hasNotText: '逾期' }).count()).toBe(0)
-    expect(await cards.count()).toBeGreaterThan(0)
+    await expect.poll(() => cards.count()).toBeGreaterThan(0)
   })
 
   it('the plan, in weeks and in months', async () => {
@@ -199,11 +199,11 @@ describe.each(['desk', 'wide', 'phone'] as const)('pages of the floor, %s', size
     const at = front(visitor.page)
     const step = at.locator('[data-state]').filter({ hasText: '超声波探伤' })
     await step.waitFor()
-    expect(await step.getAttribute('data-state')).toBe('failed')
+    await expect.poll(() => step.getAttribute('data-state')).toBe('failed')
     await visitor.picture('work-order-route')
     await at.getByRole('button', { name: /26ZZ0006/ }).click()
     await expect.poll(() => step.getAttribute('data-state')).toBe('done')
-    expect(await at.locator('[data-state]').filter({ hasText: '理化检验' }).getAttribute('data-state')).toBe('running')
+    await expect.poll(() => at.locator('[data-state]').filter({ hasText: '理化检验' }).getAttribute('data-state')).toBe('running')
     await visitor.picture('work-order-piece')
   })
 

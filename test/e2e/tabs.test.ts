@@ -46,17 +46,17 @@ describe('tabs, in a browser', () => {
   it('home alone cannot be closed, nor beside others', async () => {
     await tab(page, '首页').waitFor()
     await expect.poll(() => tabNames(page)).toEqual(['首页'])
-    expect(await closable(page, '首页').count()).toBe(0)
+    await expect.poll(() => closable(page, '首页').count()).toBe(0)
     await open(page, '参数管理')
     await tab(page, '参数管理').waitFor()
-    expect(await closable(page, '首页').count()).toBe(0)
-    expect(await closable(page, '参数管理').count()).toBe(1)
+    await expect.poll(() => closable(page, '首页').count()).toBe(0)
+    await expect.poll(() => closable(page, '参数管理').count()).toBe(1)
     // Neither the key nor the command does it.
     await tab(page, '首页').click()
     await tab(page, '首页').press('Delete')
     await tab(page, '首页').click({ button: 'right' })
     const command = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: word('关闭') })
-    expect(await command.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => command.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     await expect.poll(() => tabNames(page)).toEqual(['首页', '参数管理'])
   })
@@ -167,8 +167,8 @@ describe('tabs, in a browser', () => {
     await tab(page, '行政区划').click()
     await tab(page, '参数管理').click()
     await arrives(page, '/system/param/index')
-    expect(await drawer(page).getByLabel('参数名称').inputValue()).toBe('还没写完')
-    expect(await front(page).getByRole('search').getByLabel('参数键名').inputValue()).toBe('half a wo')
+    await expect.poll(() => drawer(page).getByLabel('参数名称').inputValue()).toBe('还没写完')
+    await expect.poll(() => front(page).getByRole('search').getByLabel('参数键名').inputValue()).toBe('half a wo')
     expect(await scroll()).toEqual(before)
     await visitor.picture('tabs-kept')
     await drawer(page)
@@ -234,8 +234,8 @@ describe('tabs, in a browser', () => {
     await Promise.all([page.waitForResponse(reply => reply.url().includes('/param/list')), tab(page, '参数管理').click()])
     await front(page).locator('.ant-table-row[data-same=yes]').waitFor()
     // Hidden pages cannot be reached by any means.
-    expect(await page.getByRole('tabpanel').count()).toBe(1)
-    expect(await page.getByRole('tabpanel', { includeHidden: true }).count()).toBeGreaterThan(2)
+    await expect.poll(() => page.getByRole('tabpanel').count()).toBe(1)
+    await expect.poll(() => page.getByRole('tabpanel', { includeHidden: true }).count()).toBeGreaterThan(2)
   })
 
   // The rate is printed and not judged: a machine without a screen draws slowly. A table that draws every row has ten thousand of them.

@@ -76,13 +76,13 @@ describe('themes, in a browser', () => {
 
   it('there are twelve, and a click shows one at once behind the dialog', async () => {
     const box = await openThemes(page)
-    expect(await box.locator('button[aria-pressed]:has([data-bar])').count()).toBe(12)
+    await expect.poll(() => box.locator('button[aria-pressed]:has([data-bar])').count()).toBe(12)
     await visitor.picture('themes')
     const backs = new Set<string>()
     for (const name of skinNames) {
       await box.getByRole('button', { name: names[name], exact: true }).click()
       expect(await root(page, 'theme')).toBe(name)
-      expect(await box.getByRole('button', { name: names[name], exact: true }).getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => box.getByRole('button', { name: names[name], exact: true }).getAttribute('aria-pressed')).toBe('true')
       backs.add(JSON.stringify(await look(page)))
     }
     expect(backs.size).toBe(12)

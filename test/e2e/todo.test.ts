@@ -54,7 +54,7 @@ describe('the to-do page, in a browser', () => {
 
   it('shows the first paper with its decision beside the list', async () => {
     await reads(titleOf(1))
-    expect(await front(head.page).locator('li[data-card]').count()).toBe(MANY)
+    await expect.poll(() => front(head.page).locator('li[data-card]').count()).toBe(MANY)
     await button(head.page, '同意').waitFor()
     for (const size of ['wide', 'desk'] as const) {
       await head.resize(size)
@@ -70,8 +70,8 @@ describe('the to-do page, in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 768 })
     await narrow.logIn(HEAD, '/work/todo/index')
     await rowWith(page, titleOf(1)).waitFor()
-    expect(await paper(page).count()).toBe(0)
-    expect(await front(page).locator('.ant-table-row').count()).toBe(MANY)
+    await expect.poll(() => paper(page).count()).toBe(0)
+    await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(MANY)
     await page.keyboard.press('j')
     await page.keyboard.press('v')
     const shown = drawer(page)
@@ -173,12 +173,12 @@ describe('the to-do page, in a browser', () => {
     const [first] = await front(page).locator('li[data-card]').allTextContents()
     expect(first).toMatch(/被退回的.*退回给我/)
     // What others wait for is offered first.
-    expect(await paper(page).getByRole('heading').first().textContent()).not.toContain('被退回的')
+    await expect.poll(() => paper(page).getByRole('heading').first().textContent()).not.toContain('被退回的')
     await rowWith(page, '被退回的').getByRole('link').click()
     await side(page).getByText('请补充材料').first().waitFor()
     // It is corrected on its page.
     await field(page, 'testTitle').getByText('被退回的').waitFor()
-    expect(await field(page, 'testTitle').getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => field(page, 'testTitle').getByRole('textbox').count()).toBe(0)
     await initiator.picture('todo-returned')
     expect(await findings(page)).toEqual([])
     await side(page)
@@ -193,7 +193,7 @@ describe('the to-do page, in a browser', () => {
     await rowWith(page, '被退回的').getByRole('link', { name: '被退回的' }).first().click()
     await page.waitForURL(address)
     await front(page).getByText('单据已退回，请按意见修改后重新提交。').waitFor()
-    expect(await ofCase.count()).toBe(1)
+    await expect.poll(() => ofCase.count()).toBe(1)
     expect(initiator.complaints).toEqual([])
     await initiator.close()
   })
