@@ -11,7 +11,7 @@ export interface Measure {
   readonly under?: string
   /** English label, where the name of the column is not enough. */
   readonly en?: string
-  /** Summed only where all rows share this dimension: pieces and kilograms have no sum. */
+  /** Added up only where all rows share this dimension: pieces and kilograms have no sum, two materials no common price. */
   readonly alike?: string
   /** Requires the right `{report}_{right}`. */
   readonly right?: string

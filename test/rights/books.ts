@@ -171,6 +171,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     purchasePlanLine: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
     purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
     contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },
+    priceHistory: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },
   },
   设备: {
     equipment: { keeps: 'equip_head equip_engineer', reads: 'prod_head workshop_head vp_prod wh_head wh_keeper' },
@@ -185,6 +186,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
 /** 报表与大屏: the roles that look at them. */
 export const REPORTS: Readonly<Record<string, string>> = {
   flowTimes: OVERSEEING,
+  purchasePrices: PROCUREMENT,
   leaveDays: `${HEADS} ${HR}`,
   openTasks: OVERSEEING,
   stockAgeing: STOCK,

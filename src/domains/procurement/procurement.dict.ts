@@ -52,6 +52,13 @@ export default [
   }),
   dictionary('plan_state', '采购计划状态', { draft: '草稿', approving: '审批中', open: '执行中', done: '已完成', closed: '已关闭' }),
   dictionary('plan_type', '计划类型', { month: '月度计划', supplement: '追加计划', urgent: '紧急计划' }),
+  dictionary('price_kind', '采购价格类型', {
+    award: '定标',
+    agreement: '协议',
+    contract: '合同',
+    receipt: '入库',
+    adjust: '入库调整',
+  }),
   dictionary('pricing_rule', '定价规则', { fixed: '固定价', formula: '公式价', market: '随行就市' }),
   dictionary('purchase_type', '采购类别', {
     ingot: '钢锭',

@@ -6,5 +6,5 @@ export default departmentMenu({
   name: '采购',
   icon: 'shopping-cart-outlined',
   sort: 31,
-  order: ['purchasePlan', 'purchasePlanLine', 'purchaseContract', 'contractPayPlan'],
+  order: ['purchasePlan', 'purchasePlanLine', 'purchaseContract', 'contractPayPlan', 'priceHistory'],
 })

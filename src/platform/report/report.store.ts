@@ -62,13 +62,13 @@ const decimals = ({ field }: Measure) => decimalsOf[field.kind] ?? 0
 export function added(name: string, measure: Measure): SQL {
   const { total, of, alike } = measure
   if (total === 'none') return sql`null::numeric`
-  if (of)
-    return sql`round(${scale(measure)}sum(${column(of[0])}) / nullif(sum(${column(of[1])}), 0), ${sql.raw(String(decimals(measure)))})`
-  const sum = sql`sum(${column(name)})`
-  if (!alike) return sum
+  const whole = of
+    ? sql`round(${scale(measure)}sum(${column(of[0])}) / nullif(sum(${column(of[1])}), 0), ${sql.raw(String(decimals(measure)))})`
+    : sql`sum(${column(name)})`
+  if (!alike) return whole
   // count(distinct) would sort all rows.
   const unit = sql`coalesce(${column(alike)}::text, '')`
-  return sql`case when min(${unit}) is not distinct from max(${unit}) then ${sum} end`
+  return sql`case when min(${unit}) is not distinct from max(${unit}) then ${whole} end`
 }
 
 function single(name: string, measure: Measure): SQL {

@@ -64,7 +64,11 @@ type BuilderOf<F> =
 type FieldColumns<C extends Columns> = { [K in keyof C]: BuilderOf<C[K]> }
 const spelled = () => ({ py: varchar('py', { length: TEXT }).notNull().default('') })
 
-interface More<K extends string> {
+/** Columns of a table that no page shows. */
+type OwnColumns = Readonly<Record<string, PgColumnBuilderBase>>
+type NoColumns = Readonly<Record<never, never>>
+
+interface More<K extends string, X extends OwnColumns> {
   /** Foreign keys: the column a field points at. */
   references?: Partial<Record<K, () => AnyPgColumn>>
   /** Adds a word index, for tables with many thousands of rows. */
@@ -75,6 +79,10 @@ interface More<K extends string> {
   indexed?: readonly K[]
   /** Check constraints by name. */
   checks?: Readonly<Record<string, SQL>>
+  /** Columns besides the fields, which pages do not show: the line that a posting comes from. */
+  own?: X
+  /** Combinations of columns, own ones too, that occur once among the rows for which this holds. */
+  once?: Readonly<Record<string, { readonly of: readonly (K | (keyof X & string))[]; readonly where: SQL }>>
 }
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -89,18 +97,19 @@ export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filt
 
 export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
 
-export function masterTable<const T extends string, C extends Columns>(
+export function masterTable<const T extends string, C extends Columns, X extends OwnColumns = NoColumns>(
   name: T,
   master: Master<C>,
-  { references = {}, searched = false, orders = false, indexed = [], checks = {} }: More<keyof C & string> = {},
+  more: More<keyof C & string, X> = {},
 ) {
+  const { references = {}, searched = false, orders = false, indexed = [], checks = {}, own = {} as X, once = {} } = more
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
       key,
       builder(snake(key), field, (references as Record<string, (() => AnyPgColumn) | undefined>)[key]),
     ]),
   ) as unknown as FieldColumns<C>
-  return pgTable(name, { ...auditColumns(), ...spelled(), ...fields } as Everything<C>, self => {
+  return pgTable(name, { ...auditColumns(), ...spelled(), ...fields, ...own } as Everything<C> & X, self => {
     const columns = self as unknown as Record<string, ExtraConfigColumn>
     const at = (key: string) => must(columns[key], `${name}.${key}`)
     const first = master.order
@@ -128,6 +137,11 @@ export function masterTable<const T extends string, C extends Columns>(
           .where(sql`is_deleted = 0`),
       ),
       ...Object.entries(checks).map(([rule, holds]) => check(rule, holds)),
+      ...Object.entries(once).map(([index, { of, where }]) =>
+        uniqueIndex(index)
+          .on(at('tenantId'), ...of.map(at))
+          .where(where),
+      ),
       ...Object.entries(master.fields)
         .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
         .map(([key]) =>

@@ -1,11 +1,14 @@
 import { materials as materialSeeds } from '#domains/warehouse/demo/materials.ts'
 import { formatDate } from '#model/date.ts'
+import { addMonths } from '#model/day.ts'
 import { must } from '#model/must.ts'
 import { type DemoContext, demo } from '#server/document/demo.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { type Draw, drawOn } from '../plan/plan-draw.ledger.ts'
 import { keepPlan, openPlan } from '../plan/purchase-plan.ledger.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
+import { recordPrices } from '../price/price-history.ledger.ts'
+import { awardedPrices } from './awarded-prices.ts'
 import { draftPlans, openPlanSeed } from './purchase-plans.ts'
 
 const DAY = 86_400_000
@@ -17,6 +20,7 @@ export default demo({
   async books(ctx) {
     await savePlanDrafts(ctx)
     await openOnePlan(ctx)
+    await tellPrices(ctx)
   },
 })
 
@@ -38,6 +42,20 @@ async function savePlanDrafts({ tx, site, app, newId, now, tenantId, idOf }: Dem
       },
     })
   }
+}
+
+/** What a year of awards said about some materials. */
+async function tellPrices(ctx: DemoContext): Promise<void> {
+  const today = formatDate(ctx.now, 'yyyy-MM-dd')
+  const prices = awardedPrices.flatMap(({ material, supplier, qty, prices: paid }) => {
+    const [materialId, supplierId] = [ctx.idOf('material', material), ctx.idOf('supplier', supplier)]
+    return paid.map((taxPrice, at) => {
+      const priceDate = addMonths(today, at - paid.length)
+      const bill = { priceDate, billNo: `DB${priceDate.replaceAll('-', '')}0001`, bizLineId: ctx.newId() }
+      return { ...bill, priceKind: 'award' as const, materialId, supplierId, qty, taxPrice, taxRate: '0.13' }
+    })
+  })
+  await recordPrices(ctx, prices)
 }
 
 async function openOnePlan(ctx: DemoContext): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { asPage, type pageOf } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
+import type { Book } from '#server/document/ledger.ts'
 import { materials } from './material.table.ts'
 
 /** 物料, as other departments look it up. */
@@ -25,6 +26,17 @@ export async function materialsById(tx: Tx, tenantId: string, ids: readonly stri
 export async function materialsByCode(tx: Tx, tenantId: string, codes: readonly string[]): Promise<ReadonlyMap<string, MaterialFacts>> {
   const found = codes.length > 0 ? await materialsWhere(tx, tenantId, inArray(materialCode, [...codes])) : []
   return new Map(found.map(material => [material.materialCode, material]))
+}
+
+/** 最近单价, as the price history says it; the rows are locked in the order of their ids first, so that two papers never wait for each other. */
+export async function keepLastPrices(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  ids: readonly string[],
+  lastPrice: SQL,
+): Promise<void> {
+  const these = and(eq(materials.tenantId, tenantId), inArray(id, [...ids]))
+  await tx.select({ id }).from(materials).where(these).orderBy(id).for('no key update')
+  await tx.update(materials).set({ lastPrice }).where(these)
 }
 
 type Paging = ReturnType<typeof pageOf>

@@ -38,7 +38,7 @@ export const material = master('material', {
     safetyQty: quantity('安全库存', { min: 0 }),
     maxQty: quantity('最高库存', { min: 0 }),
     leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
-    lastPrice: price('最近单价', { min: 0 }),
+    lastPrice: price('最近单价', { derived: true, min: 0, help: '含税，由采购价格历史得出' }),
     lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { apPostedBy, reverseAp } from '#domains/finance/payable/ap.ledger.ts'
+import { withdrawPrices } from '#domains/procurement/price/price-history.ledger.ts'
 import { claimFaults } from '#server/document/claim.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
@@ -9,7 +10,7 @@ import { type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
 
 /**
- * 冲销. Posts equal opposite rows for all movements and accruals of a receipt, today (INV-01). Only as a whole and once, while nothing of
+ * 冲销. Posts equal opposite rows for all movements, accruals and prices of a receipt, today (INV-01). Only as a whole and once, while nothing of
  * it has been adjusted, returned, announced for an invoice, used or reserved.
  */
 export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
@@ -22,14 +23,15 @@ export async function reverseReceipt(book: Book, id: string, reason = ''): Promi
     .where(and(eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')))
     .returning({ receiptNo: receipts.receiptNo, supplierId: receipts.supplierId })
   if (!taken) throw conflict('入库单已冲销')
-  await requireUntouched(book, id)
+  const lineIds = await requireUntouched(book, id)
   await reverse(book, await postedBy(tx, id), reason)
+  await withdrawPrices(book, 'receipt', lineIds)
   const { supplierId, receiptNo } = taken
   if (!supplierId) return
   for (const entry of await apPostedBy(tx, supplierId, receiptNo)) await reverseAp(book, entry)
 }
 
-async function requireUntouched({ tx }: Book, receiptId: string): Promise<void> {
+async function requireUntouched({ tx }: Book, receiptId: string): Promise<string[]> {
   const lines = await tx
     .select()
     .from(receiptLines)
@@ -41,6 +43,7 @@ async function requireUntouched({ tx }: Book, receiptId: string): Promise<void> 
   const ids = lines.map(line => line.id)
   const adjusted = await tx.select({ id: receiptAdjusts.id }).from(receiptAdjusts).where(inArray(receiptAdjusts.lineId, ids)).limit(1)
   if (adjusted.length > 0) throw new Refusal('入库单已做过入库调整，不能冲销，请继续用入库调整更正')
+  return ids
 }
 
 const isInvoiced = ({ noticedQty, invoicedQty }: ReceiptLine) => new Big(noticedQty).plus(invoicedQty).gt(0)

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
+import { recordPrices } from '#domains/procurement/price/price-history.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Claim } from '#server/document/claim.ts'
@@ -90,6 +91,13 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
     new Big(0),
   )
   await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
+  const [supplierId, priceDate] = [receiving.supplierId ?? null, formatDate(postTime, 'yyyy-MM-dd')]
+  await recordPrices(
+    book,
+    lines.map(({ id: bizLineId, materialId, qty, taxPrice, taxRate }) => ({
+      ...{ priceKind: 'receipt', supplierId, priceDate, billNo: receiptNo, bizLineId, materialId, qty, taxPrice, taxRate },
+    })),
+  )
   return id
 }
 

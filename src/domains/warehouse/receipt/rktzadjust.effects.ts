@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { type Price, recordPrices } from '#domains/procurement/price/price-history.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
@@ -51,13 +52,20 @@ export default effects(rktzadjust, {
     const postTime = postTimeOf(ctx, doc.adjustDate)
     const wanted = wantedBy(doc)
     let owed = new Big(0)
+    const repriced: Omit<Price, 'priceKind' | 'supplierId' | 'priceDate' | 'billNo'>[] = []
     for (const line of await receiptLinesOf(tx, [...wanted.keys()])) {
       const { newQty, newPrice, newWarehouseId } = must(wanted.get(line.id), 'the line of the paper')
       const to = { qty: newQty, price: newPrice, warehouseId: newWarehouseId }
       owed = owed.plus(await adjustLine(ctx, { bizId: documentId, billNo: number }, line, to, postTime))
+      if (!same(newPrice, line.netPrice))
+        repriced.push({ bizLineId: line.id, materialId: line.materialId, qty: newQty, taxPrice: newPrice, taxRate: line.taxRate })
     }
-    const receipt = await receiptOf(tx, doc.receiptId)
-    await accrue(ctx, { supplierId: receipt?.supplierId ?? null, billNo: number }, owed, postTime)
+    const supplierId = (await receiptOf(tx, doc.receiptId))?.supplierId ?? null
+    await accrue(ctx, { supplierId, billNo: number }, owed, postTime)
+    await recordPrices(
+      ctx,
+      repriced.map(price => ({ ...price, priceKind: 'adjust', supplierId, priceDate: doc.adjustDate, billNo: number })),
+    )
   },
 
   rejected: ctx => heldStock.free(ctx),

@@ -686,6 +686,30 @@ CREATE TABLE "purchase_plan" (
 	"line_opinion" varchar(500)
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_price_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"price_date" date NOT NULL,
+	"material_id" bigint NOT NULL,
+	"supplier_id" bigint,
+	"price_kind" varchar(64) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"reverse_of" bigint,
+	"biz_line_id" bigint NOT NULL,
+	CONSTRAINT "purchase_price_history_sign" CHECK (tax_price > 0 and qty <> 0 and (qty > 0) = (reverse_of is null))
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_advance" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -3046,6 +3070,14 @@ CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("ten
 CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_price_history_reverse_of" ON "purchase_price_history" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_list" ON "purchase_price_history" USING btree ("tenant_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_material_id_by" ON "purchase_price_history" USING btree ("tenant_id","material_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_supplier_id_by" ON "purchase_price_history" USING btree ("tenant_id","supplier_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_price_history_line" ON "purchase_price_history" USING btree ("tenant_id","price_kind","biz_line_id","bill_no") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_material_id_of" ON "purchase_price_history" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_supplier_id_of" ON "purchase_price_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
