@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { dialog, drawer, front, rowWith, word } from './table.ts'
+import { choices, dialog, dismiss, drawer, front, rowWith, word } from './table.ts'
 
 const dictionaries = (page: Page): Locator => front(page).getByRole('region', { name: '字典', exact: true })
 const entries = (page: Page): Locator => front(page).getByRole('region', { name: '字典项', exact: true })
@@ -126,7 +126,7 @@ describe('dictionaries, in a browser', () => {
     await front(page).getByRole('search').getByLabel('类型', { exact: true }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '通报' }).waitFor()
     await expect.poll(() => page.locator('.ant-select-item-option').filter({ hasText: '会议纪要' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
+    await dismiss(page, choices(page))
     await page.getByRole('tab', { name: '系统字典' }).click()
     await find(page, 'notice')
     await dictionaries(page)
@@ -139,7 +139,7 @@ describe('dictionaries, in a browser', () => {
     await page.getByRole('tab', { name: '通知公告' }).click()
     await front(page).getByRole('search').getByLabel('类型', { exact: true }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '会议纪要' }).waitFor()
-    await page.keyboard.press('Escape')
+    await dismiss(page, choices(page))
   })
 
   it('above and below: a business dictionary with an entry that is sealed', async () => {

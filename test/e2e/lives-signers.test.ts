@@ -7,7 +7,7 @@ import { publish, TRIAL } from '../setup/publish.ts'
 import { agree, bar, button, command, entry, name, openTodo, side } from './case.ts'
 import { aDay } from './day.ts'
 import { tool } from './shell.ts'
-import { answered, choose, dialog, front, press, rowWith, word } from './table.ts'
+import { answered, choices, choose, dialog, dismiss, front, press, rowWith, word } from './table.ts'
 
 const TITLE = '测试：联合评审'
 
@@ -45,7 +45,7 @@ describe('a case with many people, in a browser', () => {
     await page.getByText('请选择审批人：主审').waitFor()
     await side(page).getByLabel(/主审/).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '赵铁山' }).click()
-    await page.keyboard.press('Escape')
+    await dismiss(page, choices(page))
     await button(page, '提交').click()
     await page.waitForURL(`**/work/process/${TRIAL}/detail/**`)
     await entry(page, '主审').getByText('赵铁山').waitFor()
@@ -57,7 +57,7 @@ describe('a case with many people, in a browser', () => {
     await openTodo(worker, TITLE)
     await command(worker, '加签', async box => {
       for (const person of ['薛刚', '任小红']) await name(page, box, '人员', person)
-      await page.keyboard.press('Escape')
+      await dismiss(page, choices(page))
       await box.getByLabel('说明').fill('请先核对尺寸')
     })
     await front(page).getByText('加签人处理完后，任务会回到您这里').waitFor()
@@ -78,13 +78,13 @@ describe('a case with many people, in a browser', () => {
     await command(worker, '加签', async box => {
       await box.getByText('并行加签：与我一起会签').click()
       await name(page, box, '人员', '周慧')
-      await page.keyboard.press('Escape')
+      await dismiss(page, choices(page))
     })
     await entry(page, '并行加签').getByText('周慧').waitFor()
     const after = async (box: Locator) => {
       await box.getByText('后加签：我同意后由他们处理').click()
       await name(page, box, '人员', '任小红')
-      await page.keyboard.press('Escape')
+      await dismiss(page, choices(page))
       await box.getByLabel('说明').fill('我同意，请复核')
     }
     // It is an agreement, so it can be taken back for five seconds.
@@ -217,7 +217,7 @@ describe('a case with many people, in a browser', () => {
     await command(zhou, '评论', async box => {
       await box.getByLabel('评论内容').fill('资料请留底')
       await name(zhou.page, box, '提醒谁看', '赵铁山')
-      await zhou.page.keyboard.press('Escape')
+      await dismiss(zhou.page, choices(zhou.page))
     })
     await expect.poll(() => entry(zhou.page, '资料请留底').textContent()).toMatch(/评论.*周慧.*赵铁山/)
     await told((await as('worker01')).page, '有评论提到您')
@@ -233,6 +233,6 @@ describe('a case with many people, in a browser', () => {
   async function told(page: Page, text: string): Promise<void> {
     await tool(page, /消息/).click()
     await page.getByText(text).filter({ visible: true }).first().waitFor()
-    await page.keyboard.press('Escape')
+    await dismiss(page, page.getByText(text).filter({ visible: true }).first())
   }
 })

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
+import { choose, dialog, dismiss, drawer, front, press, rowWith, word } from './table.ts'
 
 /** A picture of one colour, as a camera would send it. */
 function png(width: number, height: number): Buffer {
@@ -176,8 +176,7 @@ describe('notices, in a browser', () => {
     await text.getByRole('button', { name: '预览 现场照片.png' }).click()
     await page.locator('.ant-image-preview img').waitFor()
     await worker.picture('notice-preview')
-    await page.keyboard.press('Escape')
-    await page.locator('.ant-image-preview img').waitFor({ state: 'hidden' })
+    await dismiss(page, page.locator('.ant-image-preview img'))
     await drawer(page)
       .getByRole('button', { name: /Close|关闭/ })
       .click()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './browser.ts'
+import { dismiss } from './table.ts'
 
 /** Ctrl K: one box for menus, commands and people. */
 describe('the search box, in a browser', () => {
@@ -25,7 +26,7 @@ describe('the search box, in a browser', () => {
     await search('rwzx')
     await page.getByRole('group', { name: '操作' }).getByRole('option', { name: '任务中心' }).click()
     await page.getByRole('dialog').getByText('最近 7 天没有任务').waitFor()
-    await page.keyboard.press('Escape')
+    await dismiss(page, page.getByRole('dialog').getByText('最近 7 天没有任务'))
 
     await search('mengdeshan')
     const person = page.getByRole('group', { name: '人员' }).getByRole('option', { name: /孟德山/ })
@@ -37,7 +38,7 @@ describe('the search box, in a browser', () => {
     await card.getByText('meng.deshan').waitFor()
     await card.getByText('锻造车间').waitFor()
     await visitor.picture('person-card')
-    await page.keyboard.press('Escape')
+    await dismiss(page, card)
 
     // A document by its number, a material by its code, a supplier by its name: each opens its page.
     const [paper] = await stage.app.sql<{ number: string }>(
@@ -84,8 +85,7 @@ describe('the search box, in a browser', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: '快捷键' }).getByText('待办列表').waitFor()
     await visitor.picture('keys')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' })
+    await dismiss(page, page.getByRole('dialog', { name: '快捷键' }))
 
     await page.getByText('用户菜单').locator('..').click()
     await page.getByRole('menuitem', { name: '报障' }).click()

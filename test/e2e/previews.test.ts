@@ -5,7 +5,7 @@ import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { field } from './case.ts'
 import { ownComplaints } from './shell.ts'
-import { dialog } from './table.ts'
+import { dialog, dismiss } from './table.ts'
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const paragraph = (text: string, look = '') => `<w:p><w:pPr>${look}</w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
@@ -34,8 +34,7 @@ describe('office files, in a browser', () => {
     return dialog(worker.page)
   }
   const close = async () => {
-    await worker.page.keyboard.press('Escape')
-    await dialog(worker.page).waitFor({ state: 'hidden' })
+    await dismiss(worker.page, dialog(worker.page))
   }
 
   it('a Word document shows its text and tables, and nothing in it acts', async () => {

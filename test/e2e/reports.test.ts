@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorkers } from '#platform/job/job.store.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu } from './shell.ts'
+import { choices, dismiss } from './table.ts'
 
 /** 报表. From the menu to the figures, to what they are made of, and out of the house as a workbook. */
 describe('a report', () => {
@@ -41,8 +42,7 @@ describe('a report', () => {
     const closing = lines.filter({ hasText: '期末金额' }).filter({ hasText: '与账簿核对' })
     expect((await closing.getByRole('cell').allTextContents()).at(-1)).toBe('0.00')
     await visitor.picture('report-ties')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    await dismiss(page, dialog)
   })
 
   it('has a table behind each chart', async () => {
@@ -74,7 +74,7 @@ describe('a report', () => {
     const { page } = visitor
     await panel().getByRole('combobox', { name: '分组' }).click()
     await page.getByTitle('物料类型').last().click()
-    await page.keyboard.press('Escape')
+    await dismiss(page, choices(page))
     await panel().getByRole('button', { name: '展开行' }).first().click()
     await panel().getByRole('row').filter({ hasText: 'BJ-' }).first().waitFor()
   })

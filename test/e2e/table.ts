@@ -31,16 +31,18 @@ const standing = (page: Page): Locator => page.locator(':not([class*="-appear"],
 /** The drawer of the visible page, until it has disappeared: a closing one is still visible. */
 export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer').getByRole('dialog').filter({ visible: true })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
-/** Escape closes what is on top, which may be a hint above it: a person presses again. */
+/** Escape closes what is on top, which may be a hint above it: a person presses again, unless it is closing already. */
 export async function dismiss(page: Page, what: Locator): Promise<void> {
   const isGone = async () => {
-    if (!(await what.isVisible())) return true
-    await page.keyboard.press('Escape')
+    if (!(await what.first().isVisible())) return true
+    if ((await page.locator('[class*="-leave"]').filter({ visible: true }).count()) === 0) await page.keyboard.press('Escape')
     return false
   }
   await expect.poll(isGone, { interval: 1000 }).toBe(true)
 }
 export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
+/** The options of a selector that is open. */
+export const choices = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true })
 export const popover = (page: Page): Locator => page.locator('.ant-popover').filter({ visible: true })
 
 /** Closes a dialog or drawer with Escape, once it has the focus and has finished opening. */
@@ -49,8 +51,7 @@ export async function leave(page: Page, box: Locator): Promise<void> {
     const open = document.activeElement?.closest('.ant-drawer, .ant-modal-wrap')
     return open && !open.querySelector('[class*="-appear"], [class*="-enter"]')
   })
-  await page.keyboard.press('Escape')
-  await box.waitFor({ state: 'hidden' })
+  await dismiss(page, box)
 }
 
 /** Chooses in a tree selector by search, and closes it. */
