@@ -198,6 +198,8 @@ export const RecordShown = Type.Object({
   endTime: Moment,
   /** An approved document that takes effect on a day: waiting, blocked, done or cancelled. */
   due: Type.Optional(Type.Object({ state: Text(), dueOn: Text(), reason: Text() })),
+  /** Its papers have a place in a chain of documents. */
+  isTraced: Type.Boolean(),
 })
 
 export const TaskShown = Type.Object({

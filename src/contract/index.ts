@@ -32,6 +32,7 @@ import { stepUp } from './step-up.ts'
 import { stocktake } from './stocktake.ts'
 import { log, online, param, region, upkeep } from './system.ts'
 import { tenant } from './tenant.ts'
+import { traceCalls } from './trace.ts'
 import { user } from './user.ts'
 
 const groups: Record<string, Call>[] = [
@@ -88,6 +89,7 @@ const groups: Record<string, Call>[] = [
   flowReference,
   master,
   search,
+  traceCalls,
   report,
   leave,
   stocktake,

@@ -55,6 +55,17 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   starts?: readonly Start<Known<C, N>>[]
   /** Separate pages that a row links to. */
   opens?: readonly Opening<Known<C, N>>[]
+  /** 单据链: a row has its place between what it came from and what became of it (`comesFrom`, `leadsTo` of its resource). */
+  trace?: Trace<(keyof C | keyof N) & string>
+}
+
+/** The columns that say the most about a row in the picture of its chain. */
+export interface Trace<K extends string = string> {
+  readonly date?: K
+  readonly state?: K
+  readonly amount?: K
+  /** With whom or for what: supplier, warehouse, material. */
+  readonly party?: K
 }
 
 /**
@@ -121,6 +132,7 @@ export interface Master<
   readonly createActions: M
   readonly starts: readonly Start[]
   readonly opens: readonly Opening[]
+  readonly trace?: Trace
 }
 
 /** Names that rows or calls already use. */

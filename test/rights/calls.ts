@@ -168,6 +168,7 @@ export const CALLS = `
   staff: POST blade-biz/master/{submit,act,remove}
   staff: GET blade-biz/master/options
   anybody: GET blade-biz/search/find
+  anybody: GET blade-biz/trace/show
   staff: GET blade-biz/report/{rows,totals,ties,chart,screen}
   display: GET blade-biz/report/publicScreen
 

@@ -7,6 +7,7 @@ import { formatDate } from '#model/date.ts'
 import { isEmpty } from '#model/empty.ts'
 import { isLines } from '#model/form/form.ts'
 import type { Master } from '#model/master.ts'
+import { TRACE, traceAddress } from '#platform/trace/trace-address.view.tsx'
 import { formAddress } from '#platform/work/process-flow.view.tsx'
 import { useStartable } from '#platform/work/start-list.view.tsx'
 import { say } from '#web/i18n/language.ts'
@@ -63,6 +64,9 @@ export function useActions(master: Master): MasterActions {
           onClick: (row: Row) => navigateTo(address(known(row))),
         }
       }),
+      ...(master.trace
+        ? [{ key: 'trace', label: say(TRACE), onClick: ({ id }: Row) => navigateTo(traceAddress(master.key, String(id))) }]
+        : []),
       ...Object.entries(master.actions).map(([key, action]) => ({
         key,
         label: nameOf(action),

@@ -48,6 +48,13 @@ export function reach({ app, caller }: Context, key: string, what: string): Reso
   return seenBy(resource, caller)
 }
 
+/** The resource as the caller sees it, or undefined if they may not view it. */
+export function seen({ app, caller }: Pick<Context, 'app' | 'caller'>, key: string): Resource | undefined {
+  const resource = app.masters.get(key)
+  if (!resource || resource.master.stepUp || !may(caller, right(key, 'view'))) return undefined
+  return caller.accountType === EXTERNAL && !resource.access(caller) ? undefined : seenBy(resource, caller)
+}
+
 /** The same for a step-up master, which external accounts never read. */
 export function reachStepUp({ app, caller }: Context, key: string, what: string): Resource {
   const resource = stepUpResourceOf(app, key)
@@ -55,7 +62,7 @@ export function reachStepUp({ app, caller }: Context, key: string, what: string)
   return resource
 }
 
-const seen = new WeakMap<Resource, Map<string, Resource>>()
+const views = new WeakMap<Resource, Map<string, Resource>>()
 
 /** What somebody is not shown they do not search, sort or add up either. */
 function seenBy(resource: Resource, caller: Caller): Resource {
@@ -63,12 +70,12 @@ function seenBy(resource: Resource, caller: Caller): Resource {
   const mayOpen = (book: string) => may(caller, right(book, 'view'))
   const closed = isOutside ? 'outside' : [...new Set(Object.values(resource.master.sums))].filter(book => !mayOpen(book)).join()
   if (!closed) return resource
-  const known = seen.get(resource) ?? new Map<string, Resource>()
+  const known = views.get(resource) ?? new Map<string, Resource>()
   const made = known.get(closed) ?? {
     ...resource,
     master: isOutside ? externalView(resource.master, supplierWords[resource.master.key]) : staffView(resource.master, mayOpen),
   }
-  seen.set(resource, known.set(closed, made))
+  views.set(resource, known.set(closed, made))
   return made
 }
 

@@ -13,6 +13,10 @@ type Tone = keyof typeof tones | 'neutral'
 /** The colour of a state in a column of states, where its definition names none. */
 export function statusTone(name: string, { kind, options }: Field, value: string): Tone | undefined {
   if (kind !== 'dict' || options.several || !/(state|status)$/i.test(name)) return undefined
+  return stateTone(value)
+}
+
+export function stateTone(value: string): Tone {
   const found = Object.entries(tones).find(([, values]) => (values as readonly string[]).includes(value))
   return (found?.[0] as Tone | undefined) ?? 'neutral'
 }

@@ -7,6 +7,7 @@ import { revisions } from '#server/document/document.table.ts'
 import { dues } from '#server/document/due.table.ts'
 import { labelsOf, lookUp } from '#server/document/fill.ts'
 import { withRowKeys } from '#server/document/rows.ts'
+import { isTraced } from '#server/document/trace.ts'
 import { permOf, visible } from '#server/engine/fields.ts'
 import { companyOf, filling } from '#server/engine/shell/engine.ts'
 import { type Loaded, loadCase, type Named, subjectOf } from '#server/engine/shell/load.ts'
@@ -65,6 +66,7 @@ export async function detailOf(ctx: Context, named: Named) {
       startTime: instance.startedAt,
       endTime: instance.endedAt,
       due: await dueOf(ctx, loaded),
+      isTraced: isTraced(ctx.app.masters, instance.defKey),
     },
     form,
     labels: labelsOf(flow.fields, form, names, rows),

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Detail } from '#contract/flow-shape.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Attachment } from '#model/form/field.ts'
+import { TraceButton } from '#platform/trace/trace-button.view.tsx'
 import styles from '#web/document/document.module.css'
 import { Facts } from '#web/document/facts.tsx'
 import { createFormStore, type FormStore } from '#web/document/form-store.ts'
@@ -88,7 +89,9 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
   const bar = { flow, detail, store, named, deciding, onRefresh: refresh, onStale: setStale, onPrint: print }
   return (
     <div className={styles.page}>
-      <DocumentHead record={record} currentTasks={detail.currentTasks} address={address} onPrint={print} />
+      <DocumentHead record={record} currentTasks={detail.currentTasks} address={address} onPrint={print}>
+        {record.isTraced && <TraceButton kind={record.flowKey} id={record.bizId} />}
+      </DocumentHead>
       <CaseAlerts detail={detail} named={named} stale={stale} onRefresh={() => void refresh()} />
       {back ? (
         <Correct {...bar} />

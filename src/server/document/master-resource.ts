@@ -43,6 +43,13 @@ export interface ResourceOptions<M extends Master> {
   outlives?: readonly (keyof M['fields'] & string)[]
   /** Throw a Refusal to prevent deletion. References from other masters are checked automatically. */
   removing?(ctx: Context, ids: readonly string[]): Promise<void>
+  /**
+   * 单据链, upwards: the books and flows that its rows came from, by key. Each is a `select` of `from_id`, `to_id`, `qty` (null where units
+   * differ) and `amount`, with an index for either id.
+   */
+  comesFrom?: Readonly<Record<string, SQL>>
+  /** Downwards, to papers: flows have no resource that could say where they came from. */
+  leadsTo?: Readonly<Record<string, SQL>>
   actions?: { readonly [K in keyof M['actions']]: Does<RowOfAction<M['actions'][K]>, ValuesOf<M['actions'][K]>> }
   createActions?: { readonly [K in keyof M['createActions']]: Creates<ValuesOf<M['createActions'][K]>> }
 }
@@ -62,6 +69,8 @@ export interface Resource {
   added(ctx: Context, row: Readonly<Record<string, unknown>> & { readonly id: string }): Promise<void>
   readonly outlives: readonly string[]
   removing(ctx: Context, ids: readonly string[]): Promise<void>
+  readonly comesFrom: Readonly<Record<string, SQL>>
+  readonly leadsTo: Readonly<Record<string, SQL>>
   readonly actions: Readonly<Record<string, Does<unknown, unknown>>>
   readonly createActions: Readonly<Record<string, Creates<unknown>>>
   readonly reference: ReferenceSource
@@ -100,6 +109,8 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
     added: added as unknown as Resource['added'],
     outlives: options.outlives ?? [],
     removing,
+    comesFrom: options.comesFrom ?? {},
+    leadsTo: options.leadsTo ?? {},
     actions: actions as Resource['actions'],
     createActions: createActions as Resource['createActions'],
     reference: masterSource(master, table, {

@@ -34,6 +34,7 @@ export const purchaseInvoice = register('purchaseInvoice', {
   staffOnly: ['inFlightAmount'],
   totals: ['invoiceAmount', 'paidAmount', 'invoiceTax', 'inFlightAmount'],
   totalsWhen: 'filtered',
+  trace: { date: 'invoiceDate', state: 'invoiceState', amount: 'invoiceAmount', party: 'supplierId' },
   marks: {
     dueDate: ({ dueDate, invoiceState }, today) =>
       dueDate && dueDate < today && (invoiceState === 'posted' || invoiceState === 'partly_paid')

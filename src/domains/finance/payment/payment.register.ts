@@ -30,6 +30,7 @@ export const payment = register('payment', {
   order: 'payDate',
   latestFirst: true,
   totals: ['amount'],
+  trace: { date: 'payDate', amount: 'amount', party: 'supplierId' },
   totalsWhen: 'filtered',
 })
 

@@ -32,6 +32,7 @@ export const purchaseContract = register('purchaseContract', {
   picker: ['contractNo', 'contractName', 'contractType', 'signDate'],
   totals: ['totalAmount', 'paidAmount'],
   totalsWhen: 'filtered',
+  trace: { date: 'signDate', state: 'contractState', amount: 'totalAmount', party: 'supplierId' },
 })
 
 export default purchaseContract

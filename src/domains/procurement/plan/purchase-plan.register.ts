@@ -34,6 +34,7 @@ export const purchasePlan = register('purchasePlan', {
   latestFirst: true,
   totals: ['totalEstAmount'],
   totalsWhen: 'filtered',
+  trace: { date: 'appliedOn', state: 'planState', amount: 'totalEstAmount', party: 'applyDeptId' },
 })
 
 export default purchasePlan

@@ -33,6 +33,7 @@ export const issue = register('issue', {
   order: 'issueNo',
   latestFirst: true,
   totals: ['amount', 'returnedAmount'],
+  trace: { date: 'issueDate', amount: 'amount', party: 'useDeptId' },
   totalsWhen: 'filtered',
   starts: [
     {

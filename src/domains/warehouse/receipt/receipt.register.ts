@@ -43,6 +43,7 @@ export const receipt = register('receipt', {
   order: 'receiptNo',
   latestFirst: true,
   totals: ['amount'],
+  trace: { date: 'receiptDate', state: 'receiptStatus', amount: 'amount', party: 'supplierId' },
   totalsWhen: 'filtered',
   createActions: action => ({
     register: action({

@@ -16,6 +16,10 @@ export default resource(receipt, receipts, {
       where c.tenant_id = wh_receipt.tenant_id and c.subject = 'receipt' and c.subject_id = wh_receipt.id::text
         and c.state in ('running', 'waiting'))`,
   },
+  leadsTo: {
+    rktzadjust: sql`select l.receipt_id as from_id, a.document_id as to_id, null::numeric as qty, sum(a.amount) as amount
+      from wh_receipt_adjust a join wh_receipt_line l on l.id = a.line_id group by l.receipt_id, a.document_id`,
+  },
   createActions: { register: (ctx, asked) => register(bookOf(ctx), ctx.caller.userId, asked) },
   actions: {
     async reverse(ctx, { id }, { reverseReason }) {
