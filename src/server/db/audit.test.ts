@@ -35,7 +35,16 @@ const ADDED_ONLY = [
     'payment',
     'payroll_deduction',
   ],
-  ...['purchase_plan_draw', 'stock_ledger', 'sup_history', 'sup_review', 'sup_trade_ledger', 'sys_audit', 'sys_audit_seal'],
+  ...[
+    'purchase_plan_draw',
+    'purchase_price_history',
+    'stock_ledger',
+    'sup_history',
+    'sup_review',
+    'sup_trade_ledger',
+    'sys_audit',
+    'sys_audit_seal',
+  ],
   ...['sys_former_name', 'wf_event', 'wh_part_replacement', 'wh_receipt_adjust', 'wh_stock_quality'],
 ]
 

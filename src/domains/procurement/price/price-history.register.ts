@@ -9,7 +9,7 @@ import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 export const priceHistory = register('priceHistory', {
   title: '采购价格历史',
   en: 'Purchase price history',
-  page: { path: '/procurement/price-history', icon: 'history-outlined', reads: PROCUREMENT_READERS },
+  page: { path: '/procurement/price-history', icon: 'fund-outlined', reads: PROCUREMENT_READERS },
   fields: {
     priceDate: date('日期', { required: true }),
     materialId: ref('物料', { required: true, to: 'material' }),
