@@ -1,9 +1,6 @@
 /** Flows of the company that are not implemented yet, by department, to be listed by name. Implemented ones have their own title. */
 export const plannedFlows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   procurement: {
-    inquiry_release: '询价发布审批',
-    tender_release: '招标发布审批',
-    inquiry_quantity_tender_release: '询量招标发布审批',
     tender_release_batch_flow: '招标批量发布审批',
     bid_release: '中标发布审批（招标）',
     bid_inquiry_release: '询价中标发布审批',

@@ -30,6 +30,8 @@ const WATCHING = 'vp_supply gm audit legal quality_head tech_head wh_head fin_he
 const ACCOUNTS = `${BUYING} vp_supply gm audit fin_head ap_acct cashier cfo`
 const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct'
 
+const SOURCING = `${PROCUREMENT} bid_office tech_head`
+
 const TECHNOLOGY = 'process_head process_eng tech_head chief_engineer'
 const SHOPS =
   'prod_head planner workshop_head casting_head team_leader vp_prod quality_head qc_engineer qc_inspector purchase_head equip_head equip_engineer cost_acct gm'
@@ -44,6 +46,7 @@ const LEADING = 'team_leader workshop_head casting_head'
 
 /** People's own rows; external accounts have nothing to look for in them. */
 const personal = { rows: 'own', outside: 'firm' } as const
+const confidential = { rows: 'readers', outside: 'firm' } as const
 const firms = { rows: 'all', outside: 'firm' } as const
 
 export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
@@ -169,6 +172,15 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
   采购: {
     purchasePlan: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
     purchasePlanLine: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
+    sourcing: { reads: SOURCING, ...confidential },
+    sourcingLine: { reads: SOURCING, ...confidential },
+    sourcingSupplier: { reads: SOURCING, ...confidential },
+    quote: { reads: SOURCING, ...confidential },
+    quoteLine: { reads: SOURCING, ...confidential },
+    award: { reads: SOURCING, ...confidential },
+    awardLine: { reads: SOURCING, ...confidential },
+    purchasePrice: { reads: SOURCING, ...confidential },
+    evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },
     purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
     contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },
     priceHistory: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },

@@ -5,6 +5,8 @@ import { dictionary } from '#model/dict.ts'
  * count from, and the advance in percent.
  */
 export default [
+  dictionary('award_objection', '公示异议', { none: '无异议', open: '异议处理中', closed: '异议已答复' }),
+  dictionary('award_state', '定标状态', { draft: '草稿', approving: '审批中', effective: '已生效', void: '已作废' }),
   dictionary('award_way', '定标方式', { single: '单项定标', combined: '组合定标' }),
   dictionary('contract_direction', '收付方向', { pay: '付款', receive: '收款', none: '不涉及' }),
   dictionary('contract_type', '采购合同类型', {
@@ -59,6 +61,7 @@ export default [
     receipt: '入库',
     adjust: '入库调整',
   }),
+  dictionary('price_source', '价格来源', { award: '定标', agreement: '框架协议' }),
   dictionary('pricing_rule', '定价规则', { fixed: '固定价', formula: '公式价', market: '随行就市' }),
   dictionary('purchase_type', '采购类别', {
     ingot: '钢锭',
@@ -80,5 +83,26 @@ export default [
     finished: '已完成',
     terminated: '已终止',
   }),
+  dictionary('quote_invalid_reason', '报价无效原因', {
+    above_ceiling: '超拦标价',
+    late: '逾期',
+    no_bond: '未缴保证金',
+    unqualified: '资质失效',
+    locked: '停用或黑名单',
+    withdrawn: '已撤回',
+  }),
+  dictionary('sourcing_mode', '寻源方式', { inquiry: '询价', tender: '招标', quantity: '询量' }),
+  dictionary('sourcing_state', '寻源状态', {
+    draft: '草稿',
+    releasing: '发布审批中',
+    open: '报价中',
+    closed: '已截止',
+    evaluating: '评标中',
+    awarding: '定标审批中',
+    awarded: '已定标',
+    failed: '流标',
+    cancelled: '已取消',
+  }),
+  dictionary('sourcing_supplier_state', '参与状态', { invited: '已邀请', enrolled: '已报名', declined: '不参与' }),
   dictionary('tender_scope', '招标范围', { open: '公开招标', invite: '邀请招标' }),
 ]

@@ -9,7 +9,7 @@ import { keepPlan, openPlan } from '../plan/purchase-plan.ledger.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 import { recordPrices } from '../price/price-history.ledger.ts'
 import { awardedPrices } from './awarded-prices.ts'
-import { draftPlans, openPlanSeed } from './purchase-plans.ts'
+import { draftPlans, type OpenPlanSeed, openPlanSeed, sourcedPlanSeed } from './purchase-plans.ts'
 
 const DAY = 86_400_000
 
@@ -19,7 +19,8 @@ export default demo({
   after: ['warehouse'],
   async books(ctx) {
     await savePlanDrafts(ctx)
-    await openOnePlan(ctx)
+    await openOnePlan(ctx, openPlanSeed, 1)
+    await openOnePlan(ctx, sourcedPlanSeed, 2)
     await tellPrices(ctx)
   },
 })
@@ -58,12 +59,12 @@ async function tellPrices(ctx: DemoContext): Promise<void> {
   await recordPrices(ctx, prices)
 }
 
-async function openOnePlan(ctx: DemoContext): Promise<void> {
+async function openOnePlan(ctx: DemoContext, seed: OpenPlanSeed, nth: number): Promise<void> {
   const { tx, newId, tenantId, idOf } = ctx
   const now = new Date(ctx.now.getTime() - 35 * DAY)
   const book = { tx, newId, now, tenantId }
-  const { name, by, dept, buyer, purchaseType, lines } = openPlanSeed
-  const [id, planNo] = [newId(), `CGJH${formatDate(now, 'yyyyMMdd')}0001`]
+  const { name, by, dept, buyer, purchaseType, purpose, lines } = seed
+  const [id, planNo] = [newId(), `CGJH${formatDate(now, 'yyyyMMdd')}000${nth}`]
   const [buyerId, useDeptId] = [idOf('user', buyer), idOf('dept', dept)]
   const priced = lines.map(([code, approved, ...drawn]) => {
     const seed = must(
@@ -82,7 +83,7 @@ async function openOnePlan(ctx: DemoContext): Promise<void> {
       ...{ materialId: idOf('material', seed.materialCode), materialCode: seed.materialCode, materialName: seed.materialName },
       ...{ qty: approved, approvedQty: approved, sourcedQty: '0', directQty: '0', orderedQty: '0', receivedQty: '0' },
       ...{ overReceiptRate: '0', needDate: formatDate(ctx.now, 'yyyy-MM-dd'), estPrice: seed.lastPrice, estAmount },
-      ...{ useDeptId, purpose: '备件储备', buyerId },
+      ...{ useDeptId, purpose, buyerId },
     })),
   })
   const made = await tx.select().from(purchasePlanLines)

@@ -37,12 +37,23 @@ export type OpenLineSeed = readonly [
   received?: string,
 ]
 
-export const openPlanSeed = {
+export interface OpenPlanSeed {
+  readonly name: string
+  readonly by: string
+  readonly dept: string
+  readonly purchaseType: string
+  readonly buyer: string
+  readonly purpose: string
+  readonly lines: readonly OpenLineSeed[]
+}
+
+export const openPlanSeed: OpenPlanSeed = {
   name: '备件储备计划',
   by: 'li.ming',
   dept: 'equipment',
   purchaseType: 'spare',
   buyer: 'xie.yun',
+  purpose: '备件储备',
   lines: [
     ['BJ-0001', '4', '4', undefined, '4', '2'],
     ['BJ-0002', '6', '6', undefined, '6', '6'],
@@ -56,5 +67,21 @@ export const openPlanSeed = {
     ['BJ-0010', '400', '300'],
     ['BJ-0011', '2', '1'],
     ['DJ-0005', '6', undefined, '4', undefined, '4'],
-  ] as readonly OpenLineSeed[],
+  ],
+}
+
+/** For inquiries and tenders. */
+export const sourcedPlanSeed: OpenPlanSeed = {
+  name: '年度集中采购计划',
+  by: 'li.ming',
+  dept: 'equipment',
+  purchaseType: 'spare',
+  buyer: 'xie.yun',
+  purpose: '集中采购',
+  lines: [
+    ['BJ-0004', '200'],
+    ['BJ-0009', '200'],
+    ['FL-0001', '9000'],
+    ['GD-0001', '9000'],
+  ],
 }

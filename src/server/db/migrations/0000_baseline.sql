@@ -562,6 +562,102 @@ CREATE TABLE "hr_resume" (
 	"remark" text
 );
 --> statement-breakpoint
+CREATE TABLE "award_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"award_id" bigint NOT NULL,
+	"award_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"sourcing_line_id" bigint NOT NULL,
+	"quote_line_id" bigint NOT NULL,
+	"plan_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"unit" varchar(64) NOT NULL,
+	"award_qty" numeric(18, 3) NOT NULL,
+	"award_share" numeric(9, 2),
+	"contracted_qty" numeric(18, 3) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"line_tax" numeric(18, 2) NOT NULL,
+	"delivery_date" date,
+	"not_lowest_reason" varchar(200),
+	CONSTRAINT "award_line_sound" CHECK (award_qty > 0 and contracted_qty >= 0 and contracted_qty <= award_qty and tax_price > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "award" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"award_no" varchar(40),
+	"sourcing_id" bigint,
+	"sourcing_no" varchar(40),
+	"sourcing_name" varchar(100),
+	"mode" varchar(64) NOT NULL,
+	"purchase_type" varchar(64),
+	"pay_term" varchar(64),
+	"award_state" varchar(64) NOT NULL,
+	"supplier_names" varchar(500),
+	"valid_quote_count" integer,
+	"total_amount" numeric(18, 2),
+	"total_no_tax" numeric(18, 2),
+	"total_tax" numeric(18, 2),
+	"saved_amount" numeric(18, 2),
+	"saved_rate" numeric(9, 2),
+	"has_not_lowest" varchar(64),
+	"award_reason" text,
+	"award_date" date,
+	"publicity_end" date,
+	"objection" varchar(64) NOT NULL,
+	"buyer_id" bigint,
+	"batch_no" varchar(40),
+	"line_opinion" varchar(500)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"source_type" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	CONSTRAINT "purchase_price_sound" CHECK (tax_price > 0 and (end_date is null or end_date >= start_date))
+);
+--> statement-breakpoint
 CREATE TABLE "contract_pay_plan" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -708,6 +804,193 @@ CREATE TABLE "purchase_price_history" (
 	"reverse_of" bigint,
 	"biz_line_id" bigint NOT NULL,
 	CONSTRAINT "purchase_price_history_sign" CHECK (tax_price > 0 and qty <> 0 and (qty > 0) = (reverse_of is null))
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing_quote_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"quote_id" bigint NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"sourcing_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"supplier_name" varchar(128) NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"round" integer NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"offer_qty" numeric(18, 3) NOT NULL,
+	"deliver_date" date NOT NULL,
+	"valid" varchar(64) NOT NULL,
+	"invalid_reason" varchar(64),
+	"price_rank" integer,
+	"price_score" numeric(9, 2),
+	"tech_score" numeric(9, 2),
+	"service_score" numeric(9, 2),
+	"total_score" numeric(9, 2),
+	"is_final" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing_quote_seal" (
+	"quote_id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"payload" text NOT NULL,
+	"seal_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing_quote" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"round" integer NOT NULL,
+	"submit_time" timestamp with time zone NOT NULL,
+	"sealed" varchar(64) NOT NULL,
+	"withdrawn" varchar(64) NOT NULL,
+	"valid" varchar(64),
+	"invalid_reason" varchar(64),
+	"total_amount" numeric(18, 2)
+);
+--> statement-breakpoint
+CREATE TABLE "evaluate_template" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"template_name" varchar(64) NOT NULL,
+	"purchase_type" varchar(64) NOT NULL,
+	"price_weight" numeric(9, 2) NOT NULL,
+	"tech_weight" numeric(9, 2) NOT NULL,
+	"tech_guide" text,
+	"service_weight" numeric(9, 2) NOT NULL,
+	"service_guide" text,
+	"enabled" varchar(64) NOT NULL,
+	CONSTRAINT "evaluate_template_whole" CHECK (price_weight between 30 and 80 and price_weight + tech_weight + service_weight = 100)
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"plan_line_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"need_date" date NOT NULL,
+	"ceiling_price" numeric(18, 4),
+	"last_price" numeric(18, 4),
+	CONSTRAINT "sourcing_line_sound" CHECK (qty > 0 and (ceiling_price is null or ceiling_price > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing_supplier" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"supplier_level" varchar(64),
+	"contact_name" varchar(64) NOT NULL,
+	"contact_phone" varchar(32) NOT NULL,
+	"part_state" varchar(64) NOT NULL,
+	"bond_paid" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sourcing" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_no" varchar(40),
+	"sourcing_name" varchar(100),
+	"mode" varchar(64) NOT NULL,
+	"purchase_type" varchar(64),
+	"sourcing_state" varchar(64) NOT NULL,
+	"quote_round" integer NOT NULL,
+	"quote_start" timestamp with time zone,
+	"quote_deadline" timestamp with time zone,
+	"open_time" timestamp with time zone,
+	"enroll_deadline" timestamp with time zone,
+	"tender_scope" varchar(64),
+	"evaluate_method" varchar(64),
+	"award_way" varchar(64),
+	"allow_split" varchar(64),
+	"pay_term" varchar(64),
+	"delivery_place" varchar(200),
+	"tax_included" varchar(64),
+	"budget_amount" numeric(18, 2),
+	"total_ceiling" numeric(18, 2),
+	"bond_amount" numeric(18, 2),
+	"supply_start" date,
+	"supply_end" date,
+	"pricing_rule" varchar(64),
+	"min_bid_qty" numeric(18, 3),
+	"max_share" numeric(9, 2),
+	"evaluate_template_id" bigint,
+	"price_weight" numeric(9, 2),
+	"tech_weight" numeric(9, 2),
+	"service_weight" numeric(9, 2),
+	"line_count" integer,
+	"supplier_count" integer,
+	"buyer_id" bigint,
+	"contact_user_id" bigint,
+	"judge_user_ids" jsonb,
+	"batch_no" varchar(40),
+	"line_opinion" varchar(500),
+	"end_reason" varchar(500)
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_advance" (
@@ -2929,9 +3212,20 @@ ALTER TABLE "hr_recruit_plan_line" ADD CONSTRAINT "hr_recruit_plan_line_plan_id_
 ALTER TABLE "hr_resume_history" ADD CONSTRAINT "hr_resume_history_resume_id_hr_resume_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."hr_resume"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_position_id_hr_position_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."hr_position"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_recruit_plan_id_hr_recruit_plan_id_fk" FOREIGN KEY ("recruit_plan_id") REFERENCES "public"."hr_recruit_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award_line" ADD CONSTRAINT "award_line_award_id_award_id_fk" FOREIGN KEY ("award_id") REFERENCES "public"."award"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award_line" ADD CONSTRAINT "award_line_sourcing_line_id_sourcing_line_id_fk" FOREIGN KEY ("sourcing_line_id") REFERENCES "public"."sourcing_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award_line" ADD CONSTRAINT "award_line_quote_line_id_sourcing_quote_line_id_fk" FOREIGN KEY ("quote_line_id") REFERENCES "public"."sourcing_quote_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award" ADD CONSTRAINT "award_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_quote_line" ADD CONSTRAINT "sourcing_quote_line_quote_id_sourcing_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."sourcing_quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_quote_line" ADD CONSTRAINT "sourcing_quote_line_sourcing_line_id_sourcing_line_id_fk" FOREIGN KEY ("sourcing_line_id") REFERENCES "public"."sourcing_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_quote_seal" ADD CONSTRAINT "sourcing_quote_seal_quote_id_sourcing_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."sourcing_quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_quote_seal" ADD CONSTRAINT "sourcing_quote_seal_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_quote" ADD CONSTRAINT "sourcing_quote_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_line" ADD CONSTRAINT "sourcing_line_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_supplier" ADD CONSTRAINT "sourcing_supplier_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_outsource_line" ADD CONSTRAINT "erp_producation_outsource_line_outsource_order_id_erp_producation_outsource_id_fk" FOREIGN KEY ("outsource_order_id") REFERENCES "public"."erp_producation_outsource"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3056,6 +3350,20 @@ CREATE INDEX "hr_resume_list" ON "hr_resume" USING btree ("tenant_id","apply_dat
 CREATE INDEX "hr_resume_status_by" ON "hr_resume" USING btree ("tenant_id","status","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "award_line_award_id_line_no" ON "award_line" USING btree ("tenant_id","award_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_list" ON "award_line" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_award_id_of" ON "award_line" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_sourcing_line_id_of" ON "award_line" USING btree ("sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_quote_line_id_of" ON "award_line" USING btree ("quote_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_plan_line_id_of" ON "award_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_supplier_id_of" ON "award_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_material_id_of" ON "award_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_list" ON "award" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_sourcing_id_of" ON "award" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_price_supplier_id_material_id_start_date" ON "purchase_price" USING btree ("tenant_id","supplier_id","material_id","start_date") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_list" ON "purchase_price" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3078,6 +3386,29 @@ CREATE UNIQUE INDEX "purchase_price_history_line" ON "purchase_price_history" US
 CREATE INDEX "purchase_price_history_material_id_of" ON "purchase_price_history" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_supplier_id_of" ON "purchase_price_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sourcing_quote_line_quote_id_sourcing_line_id" ON "sourcing_quote_line" USING btree ("tenant_id","quote_id","sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_list" ON "sourcing_quote_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_quote_id_of" ON "sourcing_quote_line" USING btree ("quote_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_sourcing_id_of" ON "sourcing_quote_line" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_sourcing_line_id_of" ON "sourcing_quote_line" USING btree ("sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_supplier_id_of" ON "sourcing_quote_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_seal_of" ON "sourcing_quote_seal" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sourcing_quote_sourcing_id_supplier_id_round" ON "sourcing_quote" USING btree ("tenant_id","sourcing_id","supplier_id","round") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_list" ON "sourcing_quote" USING btree ("tenant_id","submit_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_sourcing_id_of" ON "sourcing_quote" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_supplier_id_of" ON "sourcing_quote" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "evaluate_template_template_name" ON "evaluate_template" USING btree ("tenant_id","template_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sourcing_line_sourcing_id_line_no" ON "sourcing_line" USING btree ("tenant_id","sourcing_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_line_list" ON "sourcing_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_line_sourcing_id_of" ON "sourcing_line" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_line_plan_line_id_of" ON "sourcing_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_line_material_id_of" ON "sourcing_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sourcing_supplier_sourcing_id_supplier_id" ON "sourcing_supplier" USING btree ("tenant_id","sourcing_id","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_supplier_list" ON "sourcing_supplier" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_supplier_sourcing_id_of" ON "sourcing_supplier" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_supplier_supplier_id_of" ON "sourcing_supplier" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_list" ON "sourcing" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_evaluate_template_id_of" ON "sourcing" USING btree ("evaluate_template_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint

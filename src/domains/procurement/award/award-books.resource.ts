@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { resource } from '#server/document/master-resource.ts'
+import { readersOf } from '../sourcing/sourcing-access.query.ts'
+import { award } from './award.register.ts'
+import { awardLines, awards, purchasePrices } from './award.table.ts'
+import { awardLine } from './award-line.register.ts'
+import { purchasePrice } from './purchase-price.register.ts'
+
+/** Draft awards that a batch can take. */
+const gatherable = sql`${awards.awardState} = 'draft' and ${awards.batchNo} is null
+  and exists (select 1 from document d where d.id = ${awards.id} and d.approval_status in (1, 9))`
+
+export default [
+  /** What a contract or an agreement can follow from. */
+  resource(award, awards, { access: readersOf('award'), offered: sql`${awards.awardState} = 'effective'`, offers: { gatherable } }),
+  resource(awardLine, awardLines, {
+    access: readersOf('awardLine'),
+    offered: sql`${awardLines.contractedQty} < ${awardLines.awardQty}
+      and exists (select 1 from award a where a.id = ${awardLines.awardId} and a.award_state = 'effective')`,
+  }),
+  resource(purchasePrice, purchasePrices, { access: readersOf('purchasePrice') }),
+]

@@ -1,0 +1,30 @@
+import { dict, integer, ref, text, yesNo } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { SOURCING_READERS } from '../procurement.menu.ts'
+
+/** 邀请供应商. Who takes part in an inquiry or tender: who has quoted and when is visible, the prices are not (INV-16). */
+export const sourcingSupplier = register('sourcingSupplier', {
+  title: '邀请供应商',
+  en: 'Invited suppliers',
+  page: { path: '/procurement/sourcing-supplier', icon: 'contacts-outlined', reads: SOURCING_READERS },
+  fields: {
+    sourcingId: ref('寻源单', { required: true, to: 'sourcing' }),
+    sourcingNo: text('寻源编号', { required: true, max: 40 }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    supplierLevel: dict('供应商等级', { code: 'supplier_level' }),
+    contactName: text('联系人姓名', { required: true, max: 64 }),
+    contactPhone: text('联系电话', { required: true, max: 32 }),
+    partState: dict('参与状态', { required: true, code: 'sourcing_supplier_state' }),
+    bondPaid: yesNo('保证金已缴', { required: true }),
+  },
+  label: ['sourcingNo', 'contactName'],
+  about: 'supplierId',
+  unique: [['sourcingId', 'supplierId']],
+  list: ['sourcingNo', 'supplierId', 'supplierLevel', 'partState', 'contactName', 'contactPhone', 'bondPaid'],
+  search: ['sourcingNo', 'supplierId', 'partState', 'bondPaid'],
+  order: 'sourcingNo',
+  latestFirst: true,
+})
+
+export default sourcingSupplier

@@ -1,0 +1,81 @@
+import { date, datetime, dict, integer, money, percent, quantity, ref, text, user, yesNo } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { SOURCING_READERS } from '../procurement.menu.ts'
+
+/**
+ * 寻源单. An inquiry, a tender or a tender for quantities, from the draft of its release to the award. Quotes are sealed until they are opened
+ * (INV-16).
+ */
+export const sourcing = register('sourcing', {
+  title: '寻源单',
+  en: 'Sourcing',
+  page: { path: '/procurement/sourcing', icon: 'file-search-outlined', reads: SOURCING_READERS },
+  fields: {
+    sourcingNo: text('寻源编号', { max: 40 }),
+    sourcingName: text('寻源名称', { max: 100 }),
+    mode: dict('寻源方式', { required: true, code: 'sourcing_mode' }),
+    purchaseType: dict('采购类别', { code: 'purchase_type' }),
+    sourcingState: dict('状态', { required: true, code: 'sourcing_state' }),
+    quoteRound: integer('报价轮次', { required: true }),
+    quoteStart: datetime('报价开始时间'),
+    quoteDeadline: datetime('报价截止时间'),
+    openTime: datetime('开标时间'),
+    enrollDeadline: datetime('报名截止时间'),
+    tenderScope: dict('招标范围', { code: 'tender_scope' }),
+    evaluateMethod: dict('评标办法', { code: 'evaluate_method' }),
+    awardWay: dict('定标方式', { code: 'award_way' }),
+    allowSplit: yesNo('允许拆分中标'),
+    payTerm: dict('付款条件', { code: 'pay_term' }),
+    deliveryPlace: text('交货地点', { max: 200 }),
+    taxIncluded: yesNo('含税报价'),
+    budgetAmount: money('预算金额'),
+    totalCeiling: money('拦标总价'),
+    bondAmount: money('投标保证金'),
+    supplyStart: date('供货开始'),
+    supplyEnd: date('供货结束'),
+    pricingRule: dict('定价规则', { code: 'pricing_rule' }),
+    minBidQty: quantity('最小投标量'),
+    maxShare: percent('单家最高份额(%)'),
+    /** As the template had them when the tender was submitted. */
+    evaluateTemplateId: ref('评分模板', { to: 'evaluateTemplate' }),
+    priceWeight: percent('价格权重(%)'),
+    techWeight: percent('技术权重(%)'),
+    serviceWeight: percent('服务权重(%)'),
+    lineCount: integer('明细行数'),
+    supplierCount: integer('供应商数'),
+    buyerId: user('采购员'),
+    contactUserId: user('联系人'),
+    judgeUserIds: user('评标小组', { several: true }),
+    batchNo: text('所在批次', { max: 40 }),
+    lineOpinion: text('不同意原因', { max: 500 }),
+    endReason: text('流标或取消原因', { max: 500 }),
+  },
+  counted: { quotedCount: integer('已报价家数') },
+  quickFind: true,
+  label: ['sourcingNo', 'sourcingName'],
+  list: [
+    ...(['sourcingNo', 'sourcingName', 'mode', 'sourcingState', 'quoteDeadline', 'quotedCount', 'supplierCount'] as const),
+    ...(['purchaseType', 'budgetAmount', 'totalCeiling', 'quoteRound', 'openTime', 'buyerId', 'tenderScope', 'batchNo'] as const),
+  ],
+  search: ['sourcingNo', 'sourcingName', 'mode', 'sourcingState', 'purchaseType', 'quoteDeadline', 'buyerId'],
+  picker: ['sourcingNo', 'sourcingName', 'mode', 'sourcingState', 'purchaseType', 'quoteDeadline', 'budgetAmount', 'supplierCount'],
+  order: 'sourcingNo',
+  latestFirst: true,
+  totals: ['budgetAmount', 'totalCeiling'],
+  totalsWhen: 'filtered',
+  opens: [
+    link('lines', '寻源明细', 'Lines', 'sourcingLine', '/procurement/sourcing-line'),
+    link('suppliers', '邀请供应商', 'Suppliers', 'sourcingSupplier', '/procurement/sourcing-supplier'),
+  ],
+})
+
+export default sourcing
+
+/** The page of another book about one sourcing. */
+function link(key: string, title: string, en: string, book: string, path: string) {
+  return {
+    ...{ key, title, en, book, right: 'view' },
+    when: ({ sourcingState }: { readonly sourcingState?: string }) => sourcingState !== 'draft',
+    address: ({ sourcingNo = '' }: { readonly sourcingNo?: string }) => `${path}?sourcingNo=${sourcingNo}`,
+  }
+}
