@@ -179,7 +179,6 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     quoteLine: { reads: SOURCING, ...confidential },
     award: { reads: SOURCING, ...confidential },
     awardLine: { reads: SOURCING, ...confidential },
-    purchasePrice: { reads: SOURCING, ...confidential },
     evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },
     purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
     contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },

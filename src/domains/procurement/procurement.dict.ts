@@ -61,7 +61,6 @@ export default [
     receipt: '入库',
     adjust: '入库调整',
   }),
-  dictionary('price_source', '价格来源', { award: '定标', agreement: '框架协议' }),
   dictionary('pricing_rule', '定价规则', { fixed: '固定价', formula: '公式价', market: '随行就市' }),
   dictionary('purchase_type', '采购类别', {
     ingot: '钢锭',

@@ -11,6 +11,6 @@ export default departmentMenu({
   sort: 31,
   order: [
     ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine', 'award', 'awardLine'],
-    ...['purchaseContract', 'contractPayPlan', 'purchasePrice', 'priceHistory', 'evaluateTemplate'],
+    ...['purchaseContract', 'contractPayPlan', 'priceHistory', 'evaluateTemplate'],
   ],
 })

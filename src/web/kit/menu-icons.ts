@@ -60,7 +60,6 @@ export const menuIconNames: readonly string[] = [
   'sound',
   'star',
   'swap',
-  'tags',
   'team',
   'thunderbolt',
   'tool',

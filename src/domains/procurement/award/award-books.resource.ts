@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { readersOf } from '../sourcing/sourcing-access.query.ts'
 import { award } from './award.register.ts'
-import { awardLines, awards, purchasePrices } from './award.table.ts'
+import { awardLines, awards } from './award.table.ts'
 import { awardLine } from './award-line.register.ts'
-import { purchasePrice } from './purchase-price.register.ts'
 
 /** Draft awards that a batch can take. */
 const gatherable = sql`${awards.awardState} = 'draft' and ${awards.batchNo} is null
@@ -18,5 +17,4 @@ export default [
     offered: sql`${awardLines.contractedQty} < ${awardLines.awardQty}
       and exists (select 1 from award a where a.id = ${awardLines.awardId} and a.award_state = 'effective')`,
   }),
-  resource(purchasePrice, purchasePrices, { access: readersOf('purchasePrice') }),
 ]

@@ -4,7 +4,6 @@ import { quoteLines } from '../quote/quote.table.ts'
 import { sourcingLines, sourcings } from '../sourcing/sourcing.table.ts'
 import { award } from './award.register.ts'
 import { awardLine } from './award-line.register.ts'
-import { purchasePrice } from './purchase-price.register.ts'
 
 /** The id of an award is that of its document. */
 export const awards = masterTable('award', award, { references: { sourcingId: () => sourcings.id } })
@@ -12,7 +11,4 @@ export const awardLines = masterTable('award_line', awardLine, {
   references: { awardId: () => awards.id, sourcingLineId: () => sourcingLines.id, quoteLineId: () => quoteLines.id },
   // INV-17: no more is contracted than was awarded.
   checks: { award_line_sound: sql`award_qty > 0 and contracted_qty >= 0 and contracted_qty <= award_qty and tax_price > 0` },
-})
-export const purchasePrices = masterTable('purchase_price', purchasePrice, {
-  checks: { purchase_price_sound: sql`tax_price > 0 and (end_date is null or end_date >= start_date)` },
 })

@@ -633,31 +633,6 @@ CREATE TABLE "award" (
 	"line_opinion" varchar(500)
 );
 --> statement-breakpoint
-CREATE TABLE "purchase_price" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_deleted" smallint DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"py" varchar(255) DEFAULT '' NOT NULL,
-	"supplier_id" bigint NOT NULL,
-	"material_id" bigint NOT NULL,
-	"material_code" varchar(64) NOT NULL,
-	"material_name" varchar(128) NOT NULL,
-	"tax_price" numeric(18, 4) NOT NULL,
-	"tax_rate" varchar(64) NOT NULL,
-	"currency" varchar(64) NOT NULL,
-	"start_date" date NOT NULL,
-	"end_date" date,
-	"source_type" varchar(64) NOT NULL,
-	"bill_no" varchar(40) NOT NULL,
-	CONSTRAINT "purchase_price_sound" CHECK (tax_price > 0 and (end_date is null or end_date >= start_date))
-);
---> statement-breakpoint
 CREATE TABLE "contract_pay_plan" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -3360,10 +3335,6 @@ CREATE INDEX "award_line_supplier_id_of" ON "award_line" USING btree ("supplier_
 CREATE INDEX "award_line_material_id_of" ON "award_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_list" ON "award" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_sourcing_id_of" ON "award" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_price_supplier_id_material_id_start_date" ON "purchase_price" USING btree ("tenant_id","supplier_id","material_id","start_date") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_list" ON "purchase_price" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
