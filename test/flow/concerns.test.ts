@@ -22,6 +22,7 @@ const CONCERNS: Readonly<Record<string, Flow['concerns']>> = {
   workorder_exception_startwork: { dept: 'execId.execShopId' },
   workorder_workshop_entrust: { dept: 'workNodeId.deptShopId' },
   outsource_process: { dept: 'workshopId' },
+  outsource_shipments: { dept: 'outsourceOrderId.workshopId' },
 }
 
 it('every flow says whose department it concerns', async () => {

@@ -84,6 +84,8 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       outside: 'firm',
     },
     outsourceLine: { reads: `outsource_clerk purchase_head ${OUTSOURCING}`, rows: 'readers', outside: 'firm' },
+    outsourceShipment: { reads: `outsource_clerk purchase_head ${OUTSOURCING}`, rows: 'readers', outside: 'firm' },
+    outsourceShipmentLine: { reads: `outsource_clerk purchase_head ${OUTSOURCING}`, rows: 'readers', outside: 'firm' },
     pauseLog: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workExec: {
       ...{ keeps: 'workshop_head casting_head', reads: `${PLANNING} ${MAKING}`, outside: 'firm' },

@@ -47,6 +47,8 @@ export default departmentMenu({
     'internalSettlement',
     'outsourceOrder',
     'outsourceLine',
+    'outsourceShipment',
+    'outsourceShipmentLine',
     'workNode',
     'route',
     'routeChange',

@@ -55,6 +55,7 @@ export default [
     keep: '客户留用',
   }),
   dictionary('purchase_return_reason', '采购退货原因', { quality: '质量不合格', wrong: '错发', over: '超量', late: '逾期', other: '其他' }),
+  dictionary('receipt_kind', '入库类别', { goods: '采购', service: '外协加工' }),
   dictionary('receipt_status', '入库单状态', { posted: '已入账', reversed: '已冲销' }),
   dictionary('receipt_adjust_type', '入库调整类型', { qty: '数量调整', price: '价格调整', warehouse: '仓库调整', mixed: '综合调整' }),
   dictionary('requisition_type', '领料类型', {

@@ -78,7 +78,7 @@ export function useActions(master: Master): MasterActions {
       ...master.starts
         .filter(({ flow }) => startable.has(flow))
         .map(({ flow, title, en, when, fills }) => ({
-          key: flow,
+          key: `${flow} ${title}`,
           label: say({ zh: title, en }),
           show: (row: Row) => when(known(row), today),
           onClick: (row: Row) => openWith(formAddress(flow), fills(known(row))),

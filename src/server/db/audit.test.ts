@@ -21,6 +21,8 @@ const ADDED_ONLY = [
     'ap_ledger',
     'document_revision',
     'erp_producation_internal_settlement',
+    'erp_producation_outsource_shipment',
+    'erp_producation_outsource_shipment_line',
     'erp_producation_piece_move',
     'erp_producation_route_event',
     'erp_producation_work_report',

@@ -1,14 +1,16 @@
 import { demo } from '#server/document/demo.ts'
 import { loadFailedPieces } from './load-failed-pieces.ts'
 import { loadOtherRoutes } from './load-other-routes.ts'
+import { loadOutsourcing } from './load-outsourcing.ts'
 import { loadProcesses } from './load-processes.ts'
 import { loadRoutes } from './load-routes.ts'
 import { loadUpdates } from './load-updates.ts'
 import { loadWorkOrders } from './load-work-orders.ts'
 import { loadWorkRoutes } from './load-work-routes.ts'
 
-/** 生产 of the demo company. */
+/** 生产 of the demo company. Some of its steps are done by suppliers. */
 export default demo({
+  after: ['supplier'],
   books: async context => {
     await loadProcesses(context)
     await loadRoutes(context)
@@ -17,5 +19,6 @@ export default demo({
     await loadWorkOrders(context)
     await loadFailedPieces(context)
     await loadUpdates(context)
+    await loadOutsourcing(context)
   },
 })

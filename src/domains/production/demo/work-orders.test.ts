@@ -52,7 +52,7 @@ appTest('the work orders of the demo company', tools => {
     const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')
     const made = await order(id!, 1)
     const year = String(new Date().getFullYear()).slice(2)
-    const next = year === '26' ? ['WO-26-0221', '26ZZ0089'] : [`WO-${year}-0001`, `${year}ZZ0001`]
+    const next = year === '26' ? ['WO-26-0232', '26ZZ0100'] : [`WO-${year}-0001`, `${year}ZZ0001`]
     expect((await row('erp_producation_workorder', { id: made }, 'order_no')).order_no).toBe(next[0])
     expect((await row('erp_producation_workorder_piece', { work_id: made }, 'pro_code')).pro_code).toBe(next[1])
   })

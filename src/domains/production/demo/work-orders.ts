@@ -91,4 +91,12 @@ const failed: readonly OrderSeed[] = Array.from({ length: 2 * EACH }, (_, nth) =
   pieces: [piece(`26ZZ${four(FIRST_FAILED + nth)}`, 60, 9 + 5 * nth, { 70: FAILED })],
 }))
 
-export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders, ...failed]
+const FIRST_OUTSOURCED = FIRST_FAILED + 2 * EACH
+
+/** 粗车 may start, and is to be done by another firm. */
+export const outsourcedOrders: readonly OrderSeed[] = Array.from({ length: EACH + 1 }, (_, nth) => ({
+  ...{ orderNo: `WO-26-${four(221 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-14 - nth, 20 + nth], priority: 5 },
+  pieces: [piece(`26ZZ${four(FIRST_OUTSOURCED + nth)}`, 40, 300 + 9 * nth)],
+}))
+
+export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders, ...failed, ...outsourcedOrders]

@@ -5,6 +5,7 @@ import { notDeleted } from '#server/db/rows.ts'
 import { forbidden, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { excuses, livePermit, type StartPermit } from '../start-permit/start-permit.ledger.ts'
+import { WAITING_STATES } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import type { Held } from './exec-held.store.ts'
 import { type Block, machineBlocks, operatorBlocks, stepBlocks } from './start-blocks.query.ts'
@@ -26,8 +27,9 @@ export async function reportsHere({ tx, caller }: Pick<Context, 'tx' | 'caller'>
   return new Set(found.flat())
 }
 
-/** People of a workshop report what is done there. */
+/** People of a workshop report what is done there. What another firm does is told by the papers about it. */
 export async function requireReporter(ctx: Context, { exec }: Held): Promise<void> {
+  if (exec.outsourceLineId && !WAITING_STATES.includes(exec.status)) throw new Refusal('该工序由外协单位完成，以外协发货和收回为准')
   if (ctx.caller.isAdmin) return
   const shop = exec.execShopId ?? ''
   if (!shop || !(await reportsHere(ctx, [shop])).has(shop)) throw forbidden()

@@ -1,16 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { close, ncrsWhere, openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
-import { NCR_CLOSED, NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
+import { close, type Nonconformity, ncrsWhere, openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
+import { NCR_OPEN, NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import { update } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { acceptOutsourced } from '../outsource/outsource-receipt.ledger.ts'
 import { ON_ROUTE } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
 import { DONE, FAILED, ROUTE_STEP, TO_CHECK } from './exec.rules.ts'
 import { type Held, held, passedOver, settle } from './exec-held.store.ts'
-import { type Found, foundText, judged } from './inspect.rules.ts'
+import { type Found, foundText, type Judged, judged } from './inspect.rules.ts'
 import { reportsOf } from './report.ledger.ts'
 import { execInspects } from './work-report.table.ts'
 
@@ -34,7 +35,7 @@ export interface Inspecting {
  */
 export async function inspect(ctx: Context, { execId, items, witnessName = '', remark = '', opKey }: Inspecting): Promise<void> {
   const at = await held(ctx, execId)
-  const { exec, node, piece } = at
+  const { exec, node } = at
   const { tx, caller } = ctx
   if (opKey) {
     const [known] = await tx
@@ -44,8 +45,7 @@ export async function inspect(ctx: Context, { execId, items, witnessName = '', r
     if (known) return
   }
   if (![TO_CHECK, FAILED].includes(exec.status)) throw new Refusal('该工序不在待检状态')
-  const ncrs = (await ncrsWhere(ctx, { execId })).filter(({ state }) => state !== NCR_CLOSED)
-  if (ncrs.some(({ state }) => state === NCR_RUNNING)) throw new Refusal('不合格品处置中，不能复检')
+  if ((await ncrsWhere(ctx, { execId, states: [NCR_RUNNING] })).length > 0) throw new Refusal('不合格品处置中，不能复检')
   const reporters = (await reportsOf(ctx, execId)).map(({ reportUserId }) => reportUserId)
   if (reporters.includes(caller.userId)) throw new Refusal('报工人员不能检验自己完成的工序')
   const { missing, items: found, pass } = judged(node.qualities, items)
@@ -53,16 +53,36 @@ export async function inspect(ctx: Context, { execId, items, witnessName = '', r
   const [skipped] = pass ? passedOver(at) : []
   if (skipped) throw new Refusal(`前工序【${skipped.processName}】尚未补办，本工序不能检验合格`)
   if (node.stopPoint === HOLD_POINT && !witnessName.trim()) throw new Refusal('停止点须见证签字')
+  await conclude(ctx, at, { pass, items: found, witnessName: witnessName.trim(), remark: remark.trim(), inspectorId: caller.userId, opKey })
+  if (pass && exec.outsourceLineId) await acceptOutsourced(ctx, [exec.outsourceLineId])
+}
+
+interface Conclusion {
+  readonly pass: boolean
+  readonly items: readonly Judged[]
+  readonly witnessName?: string
+  readonly remark: string
+  readonly inspectorId: string
+  readonly opKey?: string | undefined
+  /** Where and by whose fault it failed, if not in our own process. */
+  readonly blame?: Partial<Pick<Nonconformity, 'sourceType' | 'dutyType'>>
+}
+
+/** What was found at a step, written down; the piece goes on, or stays where it failed. */
+export async function conclude(ctx: Working, at: Held, conclusion: Conclusion): Promise<void> {
+  const { pass, items, witnessName = '', remark, inspectorId, opKey, blame = {} } = conclusion
+  const { exec, piece } = at
+  const { id: execId } = exec
   const checkNo = (await inspectsOf(ctx, execId)).length + 1
   const book = bookOf(ctx)
   await post(book, execInspects, [
     {
-      ...{ execId, pieceId: exec.pieceId, nodeKey: exec.nodeKey, checkNo, result: pass ? 1 : 3, items: found },
-      ...{ witnessName: witnessName.trim(), remark: remark.trim(), inspectorId: caller.userId, opKey: opKey ?? `server ${ctx.newId()}` },
+      ...{ execId, pieceId: exec.pieceId, nodeKey: exec.nodeKey, checkNo, result: pass ? 1 : 3, items, witnessName, remark, inspectorId },
+      opKey: opKey ?? `server ${ctx.newId()}`,
     },
   ])
-  if (pass) await close(ctx, ncrs, 'recheck')
-  else if (exec.nodeRefType === ROUTE_STEP) await openNonconformity(ctx, nonconformityOf(at, foundText(found) || remark.trim()))
+  if (pass) await close(ctx, await ncrsWhere(ctx, { execId, states: [NCR_OPEN, NCR_RUNNING] }), 'recheck')
+  else if (exec.nodeRefType === ROUTE_STEP) await openNonconformity(ctx, { ...nonconformityOf(at, foundText(items) || remark), ...blame })
   const others = at.execs.filter(({ id, status }) => id !== execId && status === FAILED)
   // A piece that is being reworked or repaired stays frozen until that is over.
   const isFrozen = !pass || others.length > 0 || piece.branchStatus !== ON_ROUTE

@@ -49,7 +49,7 @@ interface Entry {
   readonly reverseOf?: string
 }
 
-export async function report(ctx: Context, { exec, now }: Held, { opKey, source }: Reporting, entry: Entry): Promise<void> {
+export async function report(ctx: Working, { exec, now }: Held, { opKey, source }: Reporting, entry: Entry): Promise<void> {
   const book = bookOf(ctx)
   await post(book, workReports, [
     {
@@ -81,12 +81,26 @@ export async function start(
   await begun(ctx, at, { equipmentId, startTime: at.now })
 }
 
-/** A step is being worked on: the order runs, and the piece is in the workshop. */
-export async function begun(ctx: Context, at: Held, { equipmentId, startTime }: { equipmentId?: string | undefined; startTime: Date }) {
+interface Beginning {
+  readonly equipmentId?: string | undefined
+  readonly startTime: Date
+  /** Another firm does it, at its place. */
+  readonly away?: { readonly supplierId: string; readonly billNo: string }
+}
+
+/** A step is being worked on: the order runs, and the piece is in the workshop or at the firm that does it. */
+export async function begun(ctx: Working, at: Held, { equipmentId, startTime, away }: Beginning): Promise<void> {
   const { order, piece, exec } = at
   if (order.status === READY) await happened(ctx, order, { eventType: 'start', after: RUNNING })
-  await movePiece(ctx, piece, { moveType: 'MOVE', toPlace: 'shop', refId: exec.execShopId ?? undefined })
-  await settle(ctx, at, { status: WORKING, equipmentId: equipmentId ?? null, startTime, endTime: null, paused: 'no' })
+  await movePiece(
+    ctx,
+    piece,
+    away
+      ? { moveType: 'OUTSOURCE_OUT', toPlace: 'supplier', refId: away.supplierId, billNo: away.billNo }
+      : { moveType: 'MOVE', toPlace: 'shop', refId: exec.execShopId ?? undefined },
+  )
+  const where = away ? { execShopId: null } : {}
+  await settle(ctx, at, { status: WORKING, equipmentId: equipmentId ?? null, startTime, endTime: null, paused: 'no', ...where })
 }
 
 /** 暂停. */
@@ -154,7 +168,14 @@ interface Ending {
   readonly isMakeup?: boolean
 }
 
-export async function finished(ctx: Context, at: Held, asked: Reporting, { endTime, ...entry }: Ending): Promise<void> {
+/** `isChecked`: whether somebody looks at it before it counts. Default: as the route says. */
+export async function finished(
+  ctx: Working,
+  at: Held,
+  asked: Reporting,
+  { endTime, ...entry }: Ending,
+  isChecked = at.node.isCheck,
+): Promise<void> {
   const { exec, node } = at
   const [before] = exec.exceptionStart === 'yes' ? [] : unpassed(at)
   if (before) throw new Refusal(`前工序【${before.processName}】未完成，不能完工`)
@@ -162,11 +183,11 @@ export async function finished(ctx: Context, at: Held, asked: Reporting, { endTi
   await refuseLongDays(ctx, entry.persons, endTime)
   await report(ctx, at, asked, { ...entry, reportAction: 'finish', reportTime: endTime, equipmentId: exec.equipmentId })
   if (exec.entrustId) await settleEntrust(ctx, exec, runHours(await reportsOf(ctx, exec.id), endTime), endTime)
-  await settle(ctx, at, { status: node.isCheck ? TO_CHECK : DONE, endTime, paused: 'no', ...(node.isCheck ? {} : { result: '1' }) })
+  await settle(ctx, at, { status: isChecked ? TO_CHECK : DONE, endTime, paused: 'no', ...(isChecked ? {} : { result: '1' }) })
 }
 
 /** Nobody works more than 24 hours a day. */
-async function refuseLongDays({ tx, caller }: Context, persons: readonly Share[], endTime: Date): Promise<void> {
+async function refuseLongDays({ tx, caller }: Working, persons: readonly Share[], endTime: Date): Promise<void> {
   const day = shanghai(endTime).slice(0, 10)
   for (const { employeeId, manHours } of persons) {
     const { rows } = await tx.execute<{ hours: string; name: string }>(sql`

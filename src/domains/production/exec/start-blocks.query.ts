@@ -49,22 +49,31 @@ async function never(ctx: Pick<Asking, 'tx'>, at: Held): Promise<string | undefi
   // Rework and repair concern the pieces that they name, and those are frozen; the others go on.
   if (asked?.status === UPDATE_APPROVING && !OF_PIECES.includes(asked.updateType)) return '工单变更审批中，不能开工'
   if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
-  if (exec.outsourceLineId) return '该工序已外协，不能开工'
-  const outsourcing = await holderOf({ tx: ctx.tx, tenantId: order.tenantId }, { subject: 'workExec.outsource', subjectId: exec.id })
-  if (outsourcing) return `该工序正在申请外协（${outsourcing.number}），不能开工`
   return exec.nodeRefType === 1 ? beyondStop(at) : undefined
 }
 
-/** Why a step cannot start now, whoever wants to start it at whichever machine. */
-export async function stepBlocks(ctx: Pick<Asking, 'tx'>, at: Held): Promise<Block[]> {
-  const says = await never(ctx, at)
-  if (says) return [{ says }]
-  return unpassed(at).map(({ status, processName }) =>
-    status === TO_CHECK
-      ? { key: 'prev_unchecked', says: `前工序【${processName}】未检验，不能开工` }
-      : { key: 'prev_undone', says: `前工序【${processName}】未完成，不能开工` },
-  )
+/** Another firm does it, or is to do it. */
+async function givenAway({ tx }: Pick<Asking, 'tx'>, { order, exec }: Held): Promise<string | undefined> {
+  if (exec.outsourceLineId) return '该工序已外协，不能开工'
+  const asked = await holderOf({ tx, tenantId: order.tenantId }, { subject: 'workExec.outsource', subjectId: exec.id })
+  return asked ? `该工序正在申请外协（${asked.number}），不能开工` : undefined
 }
+
+/** Why a step cannot start now, whoever wants to start it at whichever machine here. */
+export const stepBlocks = async (ctx: Pick<Asking, 'tx'>, at: Held): Promise<Block[]> =>
+  blocksOf((await never(ctx, at)) ?? (await givenAway(ctx, at)), at)
+
+/** Why it cannot start now, here or at another firm. */
+export const stepBlocksAnywhere = async (ctx: Pick<Asking, 'tx'>, at: Held): Promise<Block[]> => blocksOf(await never(ctx, at), at)
+
+const blocksOf = (says: string | undefined, at: Held): Block[] =>
+  says
+    ? [{ says }]
+    : unpassed(at).map(({ status, processName }) =>
+        status === TO_CHECK
+          ? { key: 'prev_unchecked', says: `前工序【${processName}】未检验，不能开工` }
+          : { key: 'prev_undone', says: `前工序【${processName}】未完成，不能开工` },
+      )
 
 /** 闲置 and 维修: work on such a machine is an exception. */
 const DOUBTFUL: readonly string[] = ['4', '5']

@@ -1,8 +1,9 @@
 import { PURCHASERS } from '#company/roles.ts'
-import { date, dept, dict, money, percent, ref, text, textarea } from '#model/form/field.ts'
+import { date, dept, dict, integer, money, percent, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 
-const CLERKS = ['outsource_clerk', 'purchase_head']
+/** Roles that send pieces out and take them back. */
+export const CLERKS = ['outsource_clerk', 'purchase_head']
 /** Roles that see what other firms do for us, and what it costs. */
 export const OUTSOURCE_READERS = [
   ...PURCHASERS.filter(role => !CLERKS.includes(role)),
@@ -10,7 +11,12 @@ export const OUTSOURCE_READERS = [
   ...['cost_acct', 'fin_head', 'ap_acct', 'cfo', 'gm', 'audit'],
 ]
 export const TO_SHIP = 'to_ship'
+export const SHIPPED = 'shipped'
+export const PARTIAL_BACK = 'partial_back'
+export const ALL_BACK = 'back'
 export const CANCELLED = 'cancelled'
+/** Something of it is at the other firm. */
+export const AWAY: readonly string[] = [SHIPPED, PARTIAL_BACK]
 
 /** 外协订单. Steps of pieces that another firm does; its lines are the pieces. */
 export const outsourceOrder = register('outsourceOrder', {
@@ -35,22 +41,32 @@ export const outsourceOrder = register('outsourceOrder', {
     lossRate: percent('允许损耗率', { required: true }),
     totalAmount: money('含税总额', { required: true }),
   },
+  counted: { lineQty: integer('件数'), shippedQty: integer('已发出'), backQty: integer('已收回'), lossQty: integer('损耗') },
   label: ['outsourceNo'],
   about: 'supplierId',
   order: 'sendDate',
   latestFirst: true,
   unique: [['outsourceNo']],
   list: [
-    ...(['outsourceNo', 'status', 'supplierId', 'outsourceType', 'workId', 'workshopId', 'sendDate', 'backDate', 'totalAmount'] as const),
-    ...(['outsourceReason', 'materialBearer', 'lossRate'] as const),
+    ...([
+      'outsourceNo',
+      'status',
+      'supplierId',
+      'outsourceType',
+      'workId',
+      'workshopId',
+      'sendDate',
+      'backDate',
+      'lineQty',
+      'shippedQty',
+    ] as const),
+    ...(['backQty', 'lossQty', 'totalAmount', 'outsourceReason', 'materialBearer', 'lossRate'] as const),
   ],
   search: ['outsourceNo', 'status', 'supplierId', 'outsourceType', 'workId', 'workshopId', 'backDate'],
   totals: ['totalAmount'],
   marks: {
     backDate: ({ backDate, status }, today) =>
-      backDate && backDate < today && ['to_ship', 'shipped', 'partial_back'].includes(status ?? '')
-        ? { tone: 'danger', says: '逾期未返回' }
-        : undefined,
+      backDate && backDate < today && [TO_SHIP, ...AWAY].includes(status ?? '') ? { tone: 'danger', says: '逾期未返回' } : undefined,
   },
   actions: action => ({
     cancel: action({
@@ -62,6 +78,22 @@ export const outsourceOrder = register('outsourceOrder', {
       fields: { reason: textarea('取消原因', { required: true, max: 200 }) },
     }),
   }),
+  starts: [
+    {
+      flow: 'outsource_shipments',
+      title: '发货',
+      en: 'Ship',
+      when: ({ status, lineQty, shippedQty }) => [TO_SHIP, ...AWAY].includes(status ?? '') && (shippedQty ?? 0) < (lineQty ?? 0),
+      fills: ({ id }) => ({ outsourceOrderId: id, outsourceDirection: 'out' }),
+    },
+    {
+      flow: 'outsource_shipments',
+      title: '收回',
+      en: 'Take back',
+      when: ({ status }) => AWAY.includes(status ?? ''),
+      fills: ({ id }) => ({ outsourceOrderId: id, outsourceDirection: 'back' }),
+    },
+  ],
 })
 
 export default outsourceOrder

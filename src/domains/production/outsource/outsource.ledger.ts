@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insert, update } from '#server/db/rows.ts'
+import { holderOf } from '#server/document/claim.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { happened, lockedOrder, type Working } from '../work-order/work-event.ledger.ts'
 import { outsourceLines, outsourceOrders } from './outsource.table.ts'
@@ -21,7 +23,7 @@ type Stamped =
 type Order = Omit<typeof outsourceOrders.$inferInsert, Stamped>
 type Line = Omit<typeof outsourceLines.$inferInsert, Stamped | 'outsourceOrderId'>
 
-export async function openOutsource(ctx: Working, row: Order, lines: readonly Line[]): Promise<void> {
+export async function openOutsource(ctx: Working, row: Order, lines: readonly Line[]): Promise<string> {
   const order = await lockedOrder(ctx, row.workId)
   const outsourceOrderId = await insert(ctx, outsourceOrders, { ...row, status: TO_SHIP })
   for (const line of lines) {
@@ -29,6 +31,7 @@ export async function openOutsource(ctx: Working, row: Order, lines: readonly Li
     await update(ctx, workExecs, line.execId, { outsourceLineId })
   }
   await happened(ctx, order, { eventType: 'outsource', detail: { billNo: row.outsourceNo, supplierId: row.supplierId, qty: lines.length } })
+  return outsourceOrderId
 }
 
 interface Row {
@@ -41,6 +44,10 @@ interface Row {
 export async function cancelOutsource(ctx: Working, { id, workId, outsourceNo }: Row, reason: string): Promise<void> {
   const order = await lockedOrder(ctx, workId)
   const lines = await ctx.tx.select().from(outsourceLines).where(eq(outsourceLines.outsourceOrderId, id))
+  for (const { id: subjectId } of lines) {
+    const shipping = await holderOf({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, { subject: 'outsourceLine', subjectId })
+    if (shipping) throw new Refusal(`正在办理外协发货（${shipping.number}），不能取消`)
+  }
   for (const { execId } of lines) await update(ctx, workExecs, execId, { outsourceLineId: null })
   await happened(ctx, order, { eventType: 'outsourceCancel', detail: { billNo: outsourceNo, reason } })
 }

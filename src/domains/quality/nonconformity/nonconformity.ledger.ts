@@ -13,14 +13,15 @@ export type Nonconformity = typeof nonconformities.$inferSelect
 
 const NUMBERS = { flowKey: 'nonconformity', rule: { prefix: 'NCR', date: 'YMD', digits: 4 } } as const
 
-type Failed = Pick<Nonconformity, 'workId' | 'pieceId' | 'materialId' | 'execId' | 'nodeKey' | 'processName' | 'round' | 'description'>
+type Failed = Pick<Nonconformity, 'workId' | 'pieceId' | 'materialId' | 'execId' | 'nodeKey' | 'processName' | 'round' | 'description'> &
+  Partial<Pick<Nonconformity, 'sourceType' | 'dutyType'>>
 
 /** A step of a piece failed. The same step failing once more says what was found last. */
 export async function openNonconformity(ctx: Working, failed: Failed): Promise<void> {
   const [known] = await ncrsWhere(ctx, { execId: failed.execId, states: [NCR_OPEN, NCR_RUNNING] })
   if (known) return void (await update(ctx, nonconformities, known.id, { description: failed.description }))
   const ncrNo = await nextNumber(ctx.tx, { ...NUMBERS, tenantId: ctx.caller.tenantId, now: ctx.now })
-  await insert(ctx, nonconformities, { ...failed, ncrNo, sourceType: 'process', state: NCR_OPEN, foundTime: ctx.now })
+  await insert(ctx, nonconformities, { sourceType: 'process', ...failed, ncrNo, state: NCR_OPEN, foundTime: ctx.now })
 }
 
 interface Wanted {

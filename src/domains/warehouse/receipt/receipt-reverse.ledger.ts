@@ -6,7 +6,7 @@ import { claimFaults } from '#server/document/claim.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { postedBy, reverse } from '../stock/stock.ledger.ts'
-import { type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
+import { isOfGoods, type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
 
 /**
@@ -21,8 +21,9 @@ export async function reverseReceipt(book: Book, id: string, reason = ''): Promi
     .update(receipts)
     .set({ receiptStatus: 'reversed', updateTime: now, version: sql`${receipts.version} + 1` })
     .where(and(eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')))
-    .returning({ receiptNo: receipts.receiptNo, supplierId: receipts.supplierId })
+    .returning()
   if (!taken) throw conflict('入库单已冲销')
+  if (!isOfGoods(taken)) throw new Refusal('外协加工的入库单随外协收回产生，不能冲销')
   const lineIds = await requireUntouched(book, id)
   await reverse(book, await postedBy(tx, id), reason)
   await withdrawPrices(book, 'receipt', lineIds)

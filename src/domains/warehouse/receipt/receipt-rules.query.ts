@@ -15,7 +15,7 @@ import type { Book } from '../stock/locked-balances.store.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
-import { type ReceiptLine, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
+import { isOfGoods, type ReceiptLine, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
 
 type Doc = SubmittedOf<typeof rktzadjust>
@@ -31,6 +31,7 @@ export async function adjustFaults(ctx: Context): Promise<Fault[]> {
   const { tx, doc, documentId } = ctx
   const receipt = await receiptOf(tx, doc.receiptId)
   if (receipt?.receiptStatus !== 'posted') return [{ path: 'receiptId', message: '入库单不存在或已冲销' }]
+  if (!isOfGoods(receipt)) return [{ path: 'receiptId', message: '外协加工的入库单没有库存，不能调整' }]
   // Before the lines: what the other paper holds of the stock would only look like a shortage.
   const adjusting = await claimFaults(ctx, [receiptClaim(receipt.id)])
   if (adjusting.length > 0) return adjusting

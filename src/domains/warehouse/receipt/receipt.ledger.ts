@@ -13,6 +13,7 @@ import type { Book } from '../stock/locked-balances.store.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { GOOD, WAITING } from '../stock/stock-usable.ledger.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
+import { GOODS, SERVICE } from './receipt.register.ts'
 import { receiptLines, receipts } from './receipt.table.ts'
 
 export type Receipt = typeof receipts.$inferSelect
@@ -39,12 +40,54 @@ export const untaxed = (qty: Big | string, taxPrice: string, taxRate: string): B
 
 /** 入库. Increases stock and accrues the debt until the invoice comes (INV-24). */
 export async function receive(book: Book, receiving: Receiving, delivered: readonly Delivered[], postTime = book.now): Promise<string> {
-  const { tx, tenantId, newId, now } = book
-  const found = await tx
-    .select()
-    .from(materials)
-    .where(inArray(materials.id, [...delivered.map(line => line.materialId), '0']))
-  const of = new Map(found.map(row => [row.id, row]))
+  const { tx, tenantId } = book
+  const { id, receiptNo } = await header(book, { ...receiving, receiptKind: GOODS }, delivered, postTime)
+  const rates = await overReceiptRates(
+    tx,
+    tenantId,
+    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId : [])),
+  )
+  const lines = await rowsOf(book, { id, warehouseId: receiving.warehouseId }, delivered, rates)
+  await post(
+    book,
+    lines.map(({ row: line, qualityState }) => ({
+      ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
+      ...{ locationId: line.locationId ?? '0', materialId: line.materialId, batchNo: line.batchNo ?? '', qty: line.qty },
+      qualityState,
+      amount: untaxed(line.qty, line.taxPrice, line.taxRate).toFixed(2),
+    })),
+    postTime,
+  )
+  const owed = lines.reduce(
+    (sum, { row }) => sum.plus(untaxed(new Big(row.qty).minus(row.invoicedQty), row.taxPrice, row.taxRate)),
+    new Big(0),
+  )
+  await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
+  const [supplierId, priceDate] = [receiving.supplierId ?? null, formatDate(postTime, 'yyyy-MM-dd')]
+  await recordPrices(
+    book,
+    lines.map(({ row: { id: bizLineId, materialId, qty, taxPrice, taxRate } }) => ({
+      ...{ priceKind: 'receipt', supplierId, priceDate, billNo: receiptNo, bizLineId, materialId, qty, taxPrice, taxRate },
+    })),
+  )
+  return id
+}
+
+/** 外协加工. Work on our pieces that another firm did well: owed for like goods, but nothing comes into stock. Answers the lines, in their order. */
+export async function receiveService(book: Book, receiving: Receiving, done: readonly Delivered[]): Promise<string[]> {
+  const { id, receiptNo } = await header(book, { ...receiving, receiptKind: SERVICE }, done, book.now)
+  const lines = await rowsOf(book, { id, warehouseId: receiving.warehouseId }, done)
+  const owed = done.reduce((sum, { qty, taxPrice, taxRate }) => sum.plus(untaxed(qty, taxPrice, taxRate)), new Big(0))
+  await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, book.now)
+  return lines.map(({ row }) => row.id)
+}
+
+async function header(
+  { tx, tenantId, newId, now }: Book,
+  receiving: Receiving & Pick<Values, 'receiptKind'>,
+  delivered: readonly Delivered[],
+  postTime: Date,
+) {
   const id = newId()
   const receiptNo = await nextNumber(tx, { tenantId, flowKey: 'receipt', rule: RULE, now: postTime })
   const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty).times(line.taxPrice).round(2)), new Big(0))
@@ -57,48 +100,34 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
     })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict(`该供应商的送货单 ${receiving.deliveryNo ?? ''} 已入库，请勿重复登记`)
-  const rates = await overReceiptRates(
-    tx,
-    tenantId,
-    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId : [])),
-  )
+  return { id, receiptNo }
+}
+
+async function rowsOf(
+  { tx, tenantId, newId, now }: Book,
+  receipt: { id: string; warehouseId: string },
+  delivered: readonly Delivered[],
+  rates: ReadonlyMap<string, string> = new Map(),
+) {
+  const found = await tx
+    .select()
+    .from(materials)
+    .where(inArray(materials.id, [...delivered.map(line => line.materialId), '0']))
+  const of = new Map(found.map(row => [row.id, row]))
   const taken = delivered.map((line, at) => {
     const material = of.get(line.materialId)
     if (!material) throw missing('物料不存在')
     const row = {
       ...described(line, material),
       overReceiptRate: line.overReceiptRate ?? rates.get(material.id) ?? null,
-      ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId },
+      ...{ id: newId(), tenantId, receiptId: receipt.id, lineNo: at + 1, warehouseId: receipt.warehouseId },
       ...{ adjustQty: '0', grossQty: line.qty, netPrice: line.taxPrice, returnedQty: '0' },
       ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
     }
     return { row, qualityState: stateOf(line, material) }
   })
-  const lines = taken.map(({ row }) => row)
-  await tx.insert(receiptLines).values(lines)
-  await post(
-    book,
-    taken.map(({ row: line, qualityState }) => ({
-      ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
-      ...{ locationId: line.locationId ?? '0', materialId: line.materialId, batchNo: line.batchNo ?? '', qty: line.qty },
-      qualityState,
-      amount: untaxed(line.qty, line.taxPrice, line.taxRate).toFixed(2),
-    })),
-    postTime,
-  )
-  const owed = lines.reduce(
-    (sum, line) => sum.plus(untaxed(new Big(line.qty).minus(line.invoicedQty), line.taxPrice, line.taxRate)),
-    new Big(0),
-  )
-  await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
-  const [supplierId, priceDate] = [receiving.supplierId ?? null, formatDate(postTime, 'yyyy-MM-dd')]
-  await recordPrices(
-    book,
-    lines.map(({ id: bizLineId, materialId, qty, taxPrice, taxRate }) => ({
-      ...{ priceKind: 'receipt', supplierId, priceDate, billNo: receiptNo, bizLineId, materialId, qty, taxPrice, taxRate },
-    })),
-  )
-  return id
+  await tx.insert(receiptLines).values(taken.map(({ row }) => row))
+  return taken
 }
 
 /** The number of an ingot counted by piece is its batch. */
@@ -149,6 +178,9 @@ export const receiptClaim = (receiptId: string): Claim => ({
   ...{ subject: 'receipt', subjectId: receiptId, path: 'receiptId' },
   refusal: ({ number }) => `该入库单正在办理调整 ${number}`,
 })
+
+/** Work of other firms lies in no warehouse: there is nothing to adjust. */
+export const isOfGoods = ({ receiptKind }: Receipt): boolean => receiptKind === GOODS
 
 /** Checked after the claim: the receipt may have been reversed meanwhile. */
 export async function mustBePosted({ tx }: Book, id: string): Promise<void> {

@@ -30,8 +30,8 @@ export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
     from open full join (select supplier_id, accrued from ap_balance) b using (supplier_id)
     where abs(coalesce(open.amount, 0) - coalesce(b.accrued, 0)) > coalesce(open.lines, 0) * 0.01
     union all
-    select 'the receipt is in the stock book', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
-    where not exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)
+    select 'a receipt of goods is in the stock book, one of work is not', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
+    where (r.receipt_kind = 'goods') <> exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)
     union all
     select 'INV-01 a reversed receipt leaves nothing in the stock book, one that stands all of it', r.receipt_no
     from wh_receipt r join stock_ledger s on s.biz_id = r.id and s.biz_type = 'RECEIPT' and s.reverse_of is null

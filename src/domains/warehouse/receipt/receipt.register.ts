@@ -6,6 +6,10 @@ import { register } from '#model/register.ts'
 import { OFTEN_EMPTY } from '../material/material.master.ts'
 import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
+/** 采购 and 外协加工 (dictionary receipt_kind). */
+export const GOODS = 'goods'
+export const SERVICE = 'service'
+
 /**
  * 入库单. Deliveries taken in by a keeper. Posted once and never edited: corrected by 入库调整, or reversed as a whole (冲销) while all of
  * it is still in stock.
@@ -16,6 +20,8 @@ export const receipt = register('receipt', {
   page: { path: '/warehouse/receipt', icon: 'inbox-outlined', reads: [...STOCK_READERS, 'ap_acct'] },
   fields: {
     receiptNo: text('入库单号', { required: true, max: 40 }),
+    /** Of work that another firm did on our pieces nothing comes into stock. */
+    receiptKind: dict('类别', { required: true, code: 'receipt_kind' }),
     receiptDate: date('入库日期', { required: true }),
     supplierId: ref('供应商', { to: 'supplier' }),
     purchaseOrderNo: text('采购订单号', { max: 40 }),
@@ -36,10 +42,20 @@ export const receipt = register('receipt', {
   // A delivery note is registered once, unless it was reversed.
   unique: [['receiptNo'], { of: ['supplierId', 'deliveryNo'], among: { receiptStatus: ['posted'] } }],
   list: [
-    ...(['receiptNo', 'receiptDate', 'supplierId', 'amount', 'warehouseId', 'receiptStatus', 'purchaseOrderNo', 'buyerId'] as const),
+    ...([
+      'receiptNo',
+      'receiptDate',
+      'supplierId',
+      'amount',
+      'warehouseId',
+      'receiptStatus',
+      'receiptKind',
+      'purchaseOrderNo',
+      'buyerId',
+    ] as const),
     ...(['keeperId', 'lineCount', 'deliveryNo', 'adjustNo', 'reverseDate', 'reverseReason'] as const),
   ],
-  search: ['receiptNo', 'receiptDate', 'supplierId', 'purchaseOrderNo', 'deliveryNo', 'warehouseId', 'receiptStatus'],
+  search: ['receiptNo', 'receiptDate', 'receiptKind', 'supplierId', 'purchaseOrderNo', 'deliveryNo', 'warehouseId', 'receiptStatus'],
   order: 'receiptNo',
   latestFirst: true,
   totals: ['amount'],
@@ -91,7 +107,7 @@ export const receipt = register('receipt', {
       roles: STOREKEEPERS,
       says: '冲销把整张入库单的库存和暂估应付原数冲回，记在今天，不能恢复。货须全部在库且未被占用，未开票、未退货、未调整。',
       danger: true,
-      when: ({ receiptStatus, adjustNo }) => receiptStatus === 'posted' && !adjustNo,
+      when: ({ receiptKind, receiptStatus, adjustNo }) => receiptKind === GOODS && receiptStatus === 'posted' && !adjustNo,
       fields: { reverseReason: textarea('冲销原因', { required: true, max: 200 }) },
     }),
   }),
@@ -100,7 +116,7 @@ export const receipt = register('receipt', {
       flow: 'rktzadjust',
       title: '入库调整',
       en: 'Adjust',
-      when: ({ receiptStatus, adjustNo }) => receiptStatus === 'posted' && !adjustNo,
+      when: ({ receiptKind, receiptStatus, adjustNo }) => receiptKind === GOODS && receiptStatus === 'posted' && !adjustNo,
       fills: ({ id }) => ({ receiptId: id }),
     },
   ],

@@ -1137,6 +1137,57 @@ CREATE TABLE "erp_producation_work_report" (
 	CONSTRAINT "erp_producation_work_report_reversed_once" UNIQUE("reverse_of")
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_outsource_shipment_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"outsource_direction" varchar(64) NOT NULL,
+	"outsource_line_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"pro_code" varchar(40) NOT NULL,
+	"qty" integer NOT NULL,
+	"scrap_qty" integer NOT NULL,
+	"unit_weight" numeric(18, 3) NOT NULL,
+	"check_result" varchar(64),
+	"chip_return" numeric(18, 3)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_outsource_shipment" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"shipment_no" varchar(40) NOT NULL,
+	"outsource_direction" varchar(64) NOT NULL,
+	"outsource_order_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"ship_date" timestamp with time zone NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"keeper_id" bigint NOT NULL,
+	"vehicle_plate" varchar(20) NOT NULL,
+	"driver_name" varchar(40) NOT NULL,
+	"driver_phone" varchar(20) NOT NULL,
+	"transport_by" varchar(64) NOT NULL,
+	"total_qty" integer NOT NULL,
+	"total_weight" numeric(18, 3) NOT NULL,
+	"gross_weight" numeric(18, 3),
+	"out_time" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_outsource_line" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1158,7 +1209,8 @@ CREATE TABLE "erp_producation_outsource_line" (
 	"tax_price" numeric(18, 4) NOT NULL,
 	"tax_rate" varchar(64) NOT NULL,
 	"line_amount" numeric(18, 2) NOT NULL,
-	"no_tax_amount" numeric(18, 2) NOT NULL
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"receipt_line_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_outsource" (
@@ -2228,6 +2280,7 @@ CREATE TABLE "wh_receipt" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"receipt_no" varchar(40) NOT NULL,
+	"receipt_kind" varchar(64) NOT NULL,
 	"receipt_date" date NOT NULL,
 	"supplier_id" bigint,
 	"purchase_order_no" varchar(40),
@@ -3203,6 +3256,9 @@ ALTER TABLE "sourcing_line" ADD CONSTRAINT "sourcing_line_sourcing_id_sourcing_i
 ALTER TABLE "sourcing_supplier" ADD CONSTRAINT "sourcing_supplier_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_outsource_shipment_line" ADD CONSTRAINT "erp_producation_outsource_shipment_line_shipment_id_erp_producation_outsource_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."erp_producation_outsource_shipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_outsource_shipment_line" ADD CONSTRAINT "erp_producation_outsource_shipment_line_outsource_line_id_erp_producation_outsource_line_id_fk" FOREIGN KEY ("outsource_line_id") REFERENCES "public"."erp_producation_outsource_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_outsource_shipment" ADD CONSTRAINT "erp_producation_outsource_shipment_outsource_order_id_erp_producation_outsource_id_fk" FOREIGN KEY ("outsource_order_id") REFERENCES "public"."erp_producation_outsource"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_outsource_line" ADD CONSTRAINT "erp_producation_outsource_line_outsource_order_id_erp_producation_outsource_id_fk" FOREIGN KEY ("outsource_order_id") REFERENCES "public"."erp_producation_outsource"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_piece" ADD CONSTRAINT "erp_producation_workorder_piece_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_process_equipment" ADD CONSTRAINT "erp_producation_process_equipment_process_id_erp_producation_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."erp_producation_process"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3412,11 +3468,22 @@ CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_w
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_outso" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","outsource_line_id","outsource_direction") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_list" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","shipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_shipment_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("shipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_piece_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_outsource_shipment_shipment_no" ON "erp_producation_outsource_shipment" USING btree ("tenant_id","shipment_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_list" ON "erp_producation_outsource_shipment" USING btree ("tenant_id","ship_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_outsource_order_id_of" ON "erp_producation_outsource_shipment" USING btree ("outsource_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_supplier_id_of" ON "erp_producation_outsource_shipment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_warehouse_id_of" ON "erp_producation_outsource_shipment" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_line_outsource_order_id_piece_id" ON "erp_producation_outsource_line" USING btree ("tenant_id","outsource_order_id","piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_line_list" ON "erp_producation_outsource_line" USING btree ("tenant_id","process_name","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_line_outsource_order_id_of" ON "erp_producation_outsource_line" USING btree ("outsource_order_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_line_piece_id_of" ON "erp_producation_outsource_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_line_exec_id_of" ON "erp_producation_outsource_line" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_receipt_line_id_of" ON "erp_producation_outsource_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_outsource_no" ON "erp_producation_outsource" USING btree ("tenant_id","outsource_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_list" ON "erp_producation_outsource" USING btree ("tenant_id","send_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_supplier_id_of" ON "erp_producation_outsource" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { staffOnly } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { may } from '#server/http/caller.ts'
+import { outsourceShipment } from './outsource-shipment.register.ts'
+import { outsourceShipments } from './outsource-shipment.table.ts'
+
+export default resource(outsourceShipment, outsourceShipments, {
+  access: caller => (may(caller, 'outsourceShipment_view') ? staffOnly(caller) : sql`false`),
+})
