@@ -55,8 +55,15 @@ describe('menus of the departments', async () => {
     // The page of documents awaiting effect is granted to the roles that flows name.
     const responsible = (await discover<BoundEffects>('effects')).flatMap(({ value }) => value.effects.responsible ?? [])
     expect(responsible).toContain('hr_specialist')
+    // That of actions of two people to whoever files or confirms one.
+    const together = masters.flatMap(({ page, actions, createActions }) =>
+      Object.values({ ...actions, ...createActions }).flatMap(({ roles, second }) =>
+        second.length > 0 ? [...(roles ?? page?.keeps ?? []), ...second.flatMap(each => each.roles)] : [],
+      ),
+    )
+    expect(together).toEqual(expect.arrayContaining(['fin_head', 'cfo']))
     for (const { code, roles, page } of actions) {
-      const keeps = code.startsWith('documentDue_') ? responsible : (page.keeps ?? [])
+      const keeps = code.startsWith('documentDue_') ? responsible : code.startsWith('waitingAction_') ? together : (page.keeps ?? [])
       expect([code, holders(code)]).toEqual([code, [...new Set(roles ?? keeps)].sort()])
     }
     expect(holders('stocktake_count')).toEqual(['wh_head', 'wh_keeper'])

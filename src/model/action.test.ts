@@ -43,9 +43,11 @@ const book = master('book', {
 const { lend, lose } = book.actions
 const row = { id: '1', title: '机械制图', state: 'in', copies: 2 }
 
+const viewer = { userId: '1', may: () => true }
+
 describe('an action', () => {
   it('decides which rows offer it and what its dialog starts with', () => {
-    expect([lend.when(row, '2026-01-01'), lend.when({ ...row, state: 'out' }, '2026-01-01')]).toEqual([true, false])
+    expect([lend.when(row, '2026-01-01', viewer), lend.when({ ...row, state: 'out' }, '2026-01-01', viewer)]).toEqual([true, false])
     expect(lend.proposes(row, '2026-01-01')).toEqual({ many: 2 })
   })
 
@@ -58,7 +60,7 @@ describe('an action', () => {
 
   it('needs nothing but a name', () => {
     expect(lose).toMatchObject({ danger: true, says: '', fields: {}, imports: false })
-    expect([lose.when(row, ''), lose.proposes(row, '')]).toEqual([true, {}])
+    expect([lose.when(row, '', viewer), lose.proposes(row, '')]).toEqual([true, {}])
     expect(book).toMatchObject({ starts: [] })
   })
 

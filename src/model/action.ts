@@ -13,8 +13,13 @@ export interface ActionSpec<R, C extends Fields> {
   danger?: boolean
   /** Roles that may do it. Default: the roles that maintain the page. */
   roles?: readonly string[]
-  /** Which rows offer it. Evaluated to draw the button, and again on the server after the row is locked. */
-  when?(row: R, today: string): boolean
+  /**
+   * 双人办理, `by a + b`: who confirms what the first person has filed, in order, each another person. Until the last of them confirms,
+   * nothing is carried out (`platform/work/waiting.store.ts`). The right of the first one is `{master}_{action}_confirm`.
+   */
+  second?: readonly Second[]
+  /** Which rows offer it, to whom. Evaluated to draw the button, and again on the server after the row is locked. */
+  when?(row: R, today: string, viewer: Viewer): boolean
   /** Fields of the dialog; tables of lines are allowed. */
   fields?: C
   /** Initial values of the dialog. */
@@ -23,6 +28,20 @@ export interface ActionSpec<R, C extends Fields> {
   /** Allows import from a workbook, one action per row. Only for `createActions` without tables of lines. */
   imports?: boolean
 }
+
+/** Somebody who confirms: how the role is called, and the roles that have the right. */
+export interface Second extends Called {
+  readonly roles: readonly string[]
+}
+
+/** Who looks at a row, or acts on it. */
+export interface Viewer {
+  readonly userId: string
+  may(right: string): boolean
+}
+
+/** The right to confirm an action as its second, third … person. */
+export const secondRight = (action: string, step = 0): string => `${action}_confirm${step === 0 ? '' : step + 1}`
 
 interface ActionRule<R, C extends Fields> {
   /** The field at which the message is shown. */
@@ -39,7 +58,8 @@ export interface Action<R = never, C extends Fields = Fields> {
   readonly roles?: readonly string[]
   readonly imports: boolean
   readonly fields: C
-  when(row: R, today: string): boolean
+  readonly second: readonly Second[]
+  when(row: R, today: string, viewer: Viewer): boolean
   proposes(row: R, today: string): DocOf<C>
   /** The dialog for one row, as a form that browser and server both read and check. */
   asks(row: R, today: string): Form
@@ -52,7 +72,7 @@ export type ActionMaker<R> = <const C extends Fields = Record<never, never>>(spe
 
 export function action<R, C extends Fields>({ fields = {} as C, rules = [], ...spec }: ActionSpec<R, C>): Action<R, C> {
   return Object.freeze({
-    ...{ says: '', danger: false, imports: false, when: () => true, proposes: () => ({}) },
+    ...{ says: '', danger: false, imports: false, second: [], when: () => true, proposes: () => ({}) },
     ...spec,
     fields,
     asks: (row: R, today: string): Form => ({

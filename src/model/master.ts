@@ -1,4 +1,4 @@
-import { type ActionMaker, type Actions, action, type Called, type Opening, type Start } from './action.ts'
+import { type Action, type ActionMaker, type Actions, action, type Called, type Opening, type Start, secondRight } from './action.ts'
 import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf, SubmittedRow } from './form/lines.ts'
@@ -204,9 +204,15 @@ export function menuOf({ key, title, page, readonly, createActions, opens, actio
   return {
     ...{ code: key, name: title, path: page.path, icon: page.icon, kind: readonly ? 'book' : 'master' },
     ...{ keeps: page.keeps, reads: page.reads, views: page.views },
-    buttons: rights.map(([right, { title, roles }]) => [right, title, roles] as const),
+    buttons: [
+      ...rights.map(([right, { title, roles }]) => [right, title, roles] as const),
+      ...[...Object.entries(createActions), ...Object.entries(actions)].flatMap(secondButtons),
+    ],
   }
 }
+
+const secondButtons = ([key, { title, second }]: readonly [string, Action]) =>
+  second.map(({ roles }, step) => [secondRight(key, step), `${title}确认`, roles] as const)
 
 /** How external accounts call a book: its name, its columns, and other dictionaries for some of these. */
 export interface OutsideWords {

@@ -152,7 +152,11 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     stocktake: { keeps: 'wh_head', reads: STOCK, actions: { begin: '', finish: '', cancel: '', count: STORES } },
   },
   财务: {
-    accountingPeriod: { keeps: 'fin_head', reads: 'cfo audit ap_acct ar_acct cost_acct tax_acct' },
+    accountingPeriod: {
+      ...{ keeps: 'fin_head', reads: 'cfo audit ap_acct ar_acct cost_acct tax_acct', outside: 'firm' },
+      actions: { start: 'fin_head', start_confirm: 'cfo', open: 'fin_head', close: 'fin_head', reopen: 'fin_head', reopen_confirm: 'cfo' },
+    },
+    periodCheck: { reads: 'fin_head cfo audit ap_acct ar_acct cost_acct tax_acct', outside: 'firm' },
     payable: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
     apEntry: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
     payQuota: { reads: `${MONEY} ${BUYERS}`, ...firms },
@@ -192,6 +196,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
   工作: {
     decidedTask: { reads: OVERSEEING, ...personal },
     documentDue: { actions: { retry: '', cancel: '' }, ...personal },
+    waitingAction: { actions: { confirm: '', refuse: '', withdraw: '' }, ...personal },
     openTask: { reads: OVERSEEING, ...personal },
   },
 }

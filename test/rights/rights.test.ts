@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allMasters, allReports, allResources, allRoutes } from '#app/discover.ts'
+import { secondRight } from '#model/action.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Policy } from '#server/http/route.ts'
 import { BOOKS, type Book, REPORTS } from './books.ts'
@@ -74,6 +75,9 @@ describe('rights are as they were reviewed', () => {
         .map(({ value: { key, page, actions, createActions, opens, stepUp } }) => {
           const does = [
             ...Object.entries({ ...actions, ...createActions }).map(([name, { roles }]) => [name, sorted(roles)] as const),
+            ...Object.entries({ ...actions, ...createActions }).flatMap(([name, { second }]) =>
+              second.map(({ roles }, step) => [secondRight(name, step), sorted(roles)] as const),
+            ),
             ...opens.flatMap(({ right, roles }) => (right && right !== 'view' ? [[right, sorted(roles)] as const] : [])),
           ]
           const access = masters.get(key)?.access

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
+import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { materials } from '#domains/warehouse/material/material.table.ts'
 import { warehouses } from '#domains/warehouse/place/warehouse.table.ts'
 import type { Place } from '#domains/warehouse/stock/locked-balances.store.ts'
+import { formatDate } from '#model/date.ts'
+import { addMonths } from '#model/day.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -33,6 +36,14 @@ export type Booking = <T>(work: (book: TestBook) => Promise<T>, now?: Date) => P
 export function bookingIn(app: TestApp): Booking {
   const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
   return (work, now = new Date()) => app.sites[0]!.database.change(actor, tx => work({ tx, tenantId: '000000', newId: app.newId, now }))
+}
+
+/** Opens the months before this one, where the books of the demo company are closed or had not begun. */
+export function openMonths(booking: Booking, back: number): Promise<void> {
+  return booking(async book => {
+    const today = `${formatDate(book.now, 'yyyy-MM')}-01`
+    for (let month = 0; month <= back; month++) await turnPeriod(book, addMonths(today, -month).slice(0, 7), 'open', '')
+  })
 }
 
 /** Whether a booking went through; a refusal is an answer, anything else a defect. */

@@ -2,10 +2,11 @@ import { departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
 import { formNameOf } from '#model/flow/name.ts'
-import { menuOf as menuOfMaster } from '#model/master.ts'
+import { type Master, menuOf as menuOfMaster } from '#model/master.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf as menuOfReport, type Report } from '#model/report.ts'
 import { documentDue } from '#platform/work/document-due.register.ts'
+import { waitingAction } from '#platform/work/waiting-action.register.ts'
 import { menus } from '#seed/base/menus.ts'
 import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
@@ -44,6 +45,7 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
     discover<BoundEffects>('effects'),
   ])
   const responsible = [...new Set(effects.flatMap(({ value }) => value.effects.responsible ?? []))]
+  const together = [...new Set(masters.flatMap(({ value }) => togetherIn(value)))]
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
@@ -56,7 +58,11 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
       const menu = own.find(found => departmentOf(found) === domain)?.value
       const within = <T>(found: readonly Found<T>[]) => found.filter(each => departmentOf(each) === domain).map(each => each.value)
       const shown = [...within(masters).flatMap(master => menuOfMaster(master) ?? []), ...(menu?.pages ?? [])].map(page =>
-        page.code === documentDue.key ? { ...page, keeps: responsible } : page,
+        page.code === documentDue.key
+          ? { ...page, keeps: responsible }
+          : page.code === waitingAction.key
+            ? { ...page, keeps: together }
+            : page,
       )
       const pages = ordered(shown, menu?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
       elsewhere.push(...pages.filter(isElsewhere))
@@ -73,6 +79,12 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
     }),
   }
 }
+
+/** Roles that file or confirm actions of two people. */
+const togetherIn = ({ actions, createActions, page }: Master): string[] =>
+  [...Object.values(actions), ...Object.values(createActions)].flatMap(({ second, roles }) =>
+    second.length > 0 ? [...(roles ?? page?.keeps ?? []), ...second.flatMap(each => each.roles)] : [],
+  )
 
 const isElsewhere = ({ path }: MenuSeed) => menus.some(menu => path.startsWith(`${menu.path}/`))
 

@@ -79,7 +79,16 @@ export default [
     reimbursement: '差旅报销',
     venuePrepay: '商户预存',
   }),
-  dictionary('period_state', '会计期间状态', { open: '开放', closed: '已关闭' }),
+  dictionary('period_check_item', '结账检查项', {
+    running_paper: '审批中的记账单据',
+    waiting_action: '待第二人确认的事项',
+    stocktake: '未了结的盘点',
+    breach: '夜间对账不符',
+    accrued_90: '暂估超过 90 天未开票',
+    advance_180: '预付超过 180 天',
+  }),
+  dictionary('period_check_level', '结账检查级别', { block: '阻止结账', warn: '提醒', ok: '通过' }),
+  dictionary('period_state', '会计期间状态', { open: '已开放', closed: '已关闭' }),
   dictionary('purchase_invoice_state', '采购发票状态', {
     approving: '审批中',
     posted: '已入账',

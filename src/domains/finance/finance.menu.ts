@@ -9,5 +9,5 @@ export default departmentMenu({
   name: '财务',
   icon: 'wallet-outlined',
   sort: 34,
-  order: ['payable', 'apEntry', 'purchaseInvoice', 'payQuota', 'payment', 'accountingPeriod'],
+  order: ['payable', 'apEntry', 'purchaseInvoice', 'payQuota', 'payment', 'accountingPeriod', 'periodCheck'],
 })

@@ -8,6 +8,7 @@ export default [
   dictionary('gender', '性别', { male: '男', female: '女' }),
   dictionary('line_action', '行操作', { add: '新增', update: '修改', remove: '删除' }),
   dictionary('line_result', '行审批结果', { agree: '同意', refuse: '不同意' }),
+  dictionary('waiting_state', '待确认事项状态', { wait: '待确认', done: '已确认', refused: '已退回', withdrawn: '已撤回' }),
   // A list of pairs: the key 0 of an object would come first.
   dictionary('tax_rate', '税率', [
     ['0.13', '13%'],

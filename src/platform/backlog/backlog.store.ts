@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isUndecided } from '#platform/work/waiting.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { idOf, type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
 import { parseIds } from '#server/db/rows.ts'
@@ -118,6 +119,7 @@ export async function submitReminder(ctx: Context, reminder: Reminder): Promise<
   const [known] = await ownReminders(ctx, [id], '流程待办不能修改')
   if (known!.followUpId) {
     if (title !== undefined || pcUrl !== undefined) throw new Refusal('系统安排的事项不能修改，只能标记完成')
+    if (status !== undefined && (await isUndecided(tx, known!.processInstanceId))) throw new Refusal('请在“待确认事项”中确认或退回')
     if (status !== undefined) await settleFollowUp(tx, ctx.site, known!.followUpId, { status, handleTime: handleTime ?? null })
     return id
   }

@@ -1,4 +1,4 @@
-import { Alert, App, Form, Modal } from 'antd'
+import { App, Form, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { master as calls } from '#contract/master.ts'
 import type { Action } from '#model/action.ts'
@@ -8,7 +8,7 @@ import { say } from '#web/i18n/language.ts'
 import { focusFirst } from '#web/kit/first-field.ts'
 import type { Row } from '#web/kit/list/field.ts'
 import { FormField } from '#web/kit/list/form-field.tsx'
-import styles from './master.module.css'
+import { ActionSays, whoNext } from './action-says.view.tsx'
 import { masterWords } from './master.words.tsx'
 import { askedOf } from './master-fields.view.tsx'
 
@@ -43,7 +43,7 @@ export default function ActionDialog({ master, action: [key, action], row, onDon
     try {
       const subject = row ? { id: row.id, version: row.version } : {}
       await sender.send(calls.act, { master, action: key, ...subject, fields: typed })
-      message.success(t('acted', { action: title }))
+      message.success(whoNext(action) ? t('filed', { action: title, who: whoNext(action) }) : t('acted', { action: title }))
       onDone()
     } catch (error) {
       const { text, problems } = troubleOf(error, t('failed'))
@@ -65,7 +65,7 @@ export default function ActionDialog({ master, action: [key, action], row, onDon
       afterOpenChange={shown => shown && focusFirst(box.current)}
       mask={{ closable: false }}
     >
-      {action.says && <Alert type={action.danger ? 'warning' : 'info'} showIcon title={action.says} className={styles.says} />}
+      <ActionSays action={action} />
       <div ref={box}>
         <Form form={form} name={name} layout="vertical" initialValues={{ ...action.proposes(about, today) }}>
           {askedOf(action.asks(about, today)).map(field => (

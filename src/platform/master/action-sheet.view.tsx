@@ -1,4 +1,4 @@
-import { Alert, App, Button, Drawer } from 'antd'
+import { App, Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { master as calls } from '#contract/master.ts'
@@ -14,6 +14,7 @@ import { focusFirst } from '#web/kit/first-field.ts'
 import { listWords } from '#web/kit/list/list.words.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
 import type { ActionProps } from './action-dialog.view.tsx'
+import { ActionSays, whoNext } from './action-says.view.tsx'
 import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
 
@@ -41,7 +42,7 @@ export default function ActionSheet({ master, action: [key, action], row, onDone
     try {
       const subject = row ? { id: row.id, version: row.version } : {}
       await sender.send(calls.act, { master, action: key, ...subject, fields: store.content() })
-      message.success(t('acted', { action: title }))
+      message.success(whoNext(action) ? t('filed', { action: title, who: whoNext(action) }) : t('acted', { action: title }))
       onDone()
     } catch (error) {
       const { text, problems } = troubleOf(error, t('failed'))
@@ -67,7 +68,7 @@ export default function ActionSheet({ master, action: [key, action], row, onDone
         </div>
       }
     >
-      {action.says && <Alert type={action.danger ? 'warning' : 'info'} showIcon title={action.says} className={styles.says} />}
+      <ActionSays action={action} />
       <div className={styles.sheet} ref={box}>
         <Sheet store={store} filling />
       </div>

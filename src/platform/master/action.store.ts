@@ -1,7 +1,10 @@
+import type { Viewer } from '#model/action.ts'
 import { formatDate } from '#model/date.ts'
 import { submitted } from '#model/form/submitted.ts'
+import { fileAction } from '#platform/work/waiting.store.ts'
 import { update } from '#server/db/rows.ts'
 import type { Resource } from '#server/document/master-resource.ts'
+import { may } from '#server/http/caller.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { reach } from './master.store.ts'
@@ -28,9 +31,10 @@ async function actOn(ctx: Context<Asked>, resource: Resource, id: string): Promi
   const action = own(resource.master.actions, key)
   const row = { ...(await held(ctx, resource, id, version)), id } as never
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
-  if (!action.when(row, today)) throw conflict(`当前状态不能${action.title}，请刷新后查看`)
+  if (!action.when(row, today, viewerOf(ctx))) throw conflict(`当前状态不能${action.title}，请刷新后查看`)
   const values = await readSent(ctx, action.asks(row, today), fields)
-  const kept = await resource.actions[key]!(ctx, row, submitted(action.fields, values).doc)
+  if (action.second.length > 0) return fileAction(ctx, resource, { key, action, values, row })
+  const kept = await resource.actions[key]!(ctx, row, submitted(action.fields, values).doc, [ctx.caller.userId])
   if (kept) await update(ctx, resource.table as Parameters<typeof update>[1], id, kept as never)
   return id
 }
@@ -40,8 +44,11 @@ async function make(ctx: Context<Asked>, resource: Resource): Promise<string> {
   const action = own(resource.master.createActions, key)
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
   const values = await readSent(ctx, action.asks({} as never, today), fields)
-  return resource.createActions[key]!(ctx, submitted(action.fields, values).doc)
+  if (action.second.length > 0) return fileAction(ctx, resource, { key, action, values })
+  return resource.createActions[key]!(ctx, submitted(action.fields, values).doc, [ctx.caller.userId])
 }
+
+const viewerOf = ({ caller }: Context): Viewer => ({ userId: caller.userId, may: right => may(caller, right) })
 
 function own<T>(actions: Readonly<Record<string, T>>, key: string): T {
   if (!Object.hasOwn(actions, key)) throw missing('没有这个操作')

@@ -20,6 +20,8 @@ const KEPT = ['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'u
 
 /** `own` columns of tables, which no page shows, and their unique indices. */
 const OWN: Readonly<Record<string, { readonly columns: readonly string[]; readonly unique: number }>> = {
+  accounting_period: { columns: ['checklist'], unique: 0 },
+  sys_waiting_action: { columns: ['book', 'action', 'row_id', 'sent', 'people'], unique: 1 },
   purchase_price_history: { columns: ['biz_line_id'], unique: 1 },
 }
 

@@ -18,6 +18,7 @@ import { navigateTo } from '#web/kit/nav.ts'
 import { loadChunk } from '#web/shell/chunk.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { openWith } from '#web/shell/navigate.ts'
+import { useSession } from '#web/shell/session.ts'
 import type { ActionProps } from './action-dialog.view.tsx'
 import { masterWords } from './master.words.tsx'
 import { askedOf } from './master-fields.view.tsx'
@@ -48,6 +49,8 @@ export function useActions(master: Master): MasterActions {
   const startable = useStartable(master.starts.map(({ flow }) => flow))
   const [open, setOpen] = useState<Open>()
   const [importing, setImporting] = useState<Open>()
+  const userId = useSession(state => state.user?.user_id ?? '')
+  const viewer = { userId, may: (needed: string) => permissions[needed] === true }
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const right = (key: string) => `${master.key}_${key}`
   const nameOf = ({ title, en }: { title: string; en: string }) => say({ zh: title, en })
@@ -72,7 +75,7 @@ export function useActions(master: Master): MasterActions {
         label: nameOf(action),
         right: right(key),
         danger: action.danger,
-        show: (row: Row) => action.when(known(row), today),
+        show: (row: Row) => action.when(known(row), today, viewer),
         onClick: (row: Row) => setOpen({ list, action: [key, action], row: known(row) }),
       })),
       ...master.starts

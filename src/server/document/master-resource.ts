@@ -12,11 +12,16 @@ import type { ReferenceSource } from './reference.ts'
 /** A row about to be saved; `before` is absent for a new one. */
 export type Saving<R> = (ctx: Context, row: R, before: (R & { readonly id: string }) | undefined) => Promise<Partial<R> | undefined>
 
+/** Who acts: one person, or whoever filed an action and those who confirmed it, in order. */
+export type People = readonly string[]
+
 /** Carries out an action on a locked row; the returned values are saved. Throw a Refusal to reject. */
-type Does<R, V> = (ctx: Context, row: R, values: V) => Promise<Readonly<Record<string, unknown>> | undefined>
+type Does<R, V> = (ctx: Context, row: R, values: V, people: People) => Promise<Readonly<Record<string, unknown>> | undefined>
 type RowOfAction<D> = D extends Action<infer R, infer _> ? R : never
 /** Creates a row and returns its id. */
-type Creates<V> = (ctx: Context, values: V) => Promise<string>
+type Creates<V> = (ctx: Context, values: V, people: People) => Promise<string>
+/** What must hold already when an action is filed that others confirm. Throw a Refusal to reject. */
+type Files<R, V> = (ctx: Context, row: R, values: V) => Promise<void>
 
 export interface ResourceOptions<M extends Master> {
   /** What pickers offer. Default: enabled rows, if the master has the field `enabled`. */
@@ -52,6 +57,10 @@ export interface ResourceOptions<M extends Master> {
   leadsTo?: Readonly<Record<string, SQL>>
   actions?: { readonly [K in keyof M['actions']]: Does<RowOfAction<M['actions'][K]>, ValuesOf<M['actions'][K]>> }
   createActions?: { readonly [K in keyof M['createActions']]: Creates<ValuesOf<M['createActions'][K]>> }
+  /** For actions that others confirm: checked when they are filed, so that nobody is asked to confirm what cannot be. */
+  files?: { readonly [K in keyof M['actions']]?: Files<RowOfAction<M['actions'][K]>, ValuesOf<M['actions'][K]>> }
+  /** The same for those that create a row. */
+  filesNew?: { readonly [K in keyof M['createActions']]?: Files<unknown, ValuesOf<M['createActions'][K]>> }
 }
 
 /** A definition bound to its table, and what forms may pick from it. */
@@ -73,6 +82,7 @@ export interface Resource {
   readonly leadsTo: Readonly<Record<string, SQL>>
   readonly actions: Readonly<Record<string, Does<unknown, unknown>>>
   readonly createActions: Readonly<Record<string, Creates<unknown>>>
+  readonly files: Readonly<Record<string, Files<unknown, unknown> | undefined>>
   readonly reference: ReferenceSource
 }
 
@@ -113,6 +123,7 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
     leadsTo: options.leadsTo ?? {},
     actions: actions as Resource['actions'],
     createActions: createActions as Resource['createActions'],
+    files: { ...options.files, ...options.filesNew } as Resource['files'],
     reference: masterSource(master, table, {
       offered,
       offers: options.offers ?? {},

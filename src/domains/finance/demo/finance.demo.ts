@@ -6,7 +6,7 @@ import { DAYS_BACK, type DemoContext, demo } from '#server/document/demo.ts'
 import { bookInvoice, grantQuota, openContract } from '../invoice/invoice.ledger.ts'
 import { postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
-import { turnPeriod } from '../period/period.ledger.ts'
+import { monthAfter as after, firstPeriod, turnPeriod } from '../period/period.ledger.ts'
 import { advances, type ContractSeed, contracts, type InvoiceSeed, invoices, quotaOfSupplier, quotaSuppliers } from './payables.ts'
 
 const DAY = 86_400_000
@@ -51,11 +51,9 @@ const monthAfter = (day: string) => {
 
 /** Last year is done with, but for the month before this one: its papers are still coming in. */
 async function closeYear(ctx: DemoContext, today: string): Promise<void> {
-  const year = Number(today.slice(0, 4)) - 1
-  for (let month = 1; month <= 12; month++) {
-    const period = `${year}-${String(month).padStart(2, '0')}`
-    if (monthAfter(`${period}-01`) < today.slice(0, 7)) await turnPeriod(ctx, period, 'closed', '')
-  }
+  const closeUserId = ctx.idOf('user', 'zheng.guoping')
+  for (let period = must(await firstPeriod(ctx), 'the first period'); after(period) < today.slice(0, 7); period = after(period))
+    await turnPeriod(ctx, period, 'closed', closeUserId, { closeUserId, closeTime: ctx.now })
 }
 
 async function contract(ctx: DemoContext, seed: ContractSeed, day: Day): Promise<string> {

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { monthAfter, turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate, instantOf } from '#model/date.ts'
 import { addMonths } from '#model/day.ts'
 import type { DemoContext } from '#server/document/demo.ts'
@@ -15,6 +16,7 @@ const PREFIXES: Readonly<Record<string, string>> = { OPENING: 'QC', RECEIPT: 'RK
 /** 期初库存, and the receipts and issues of the months before this day. */
 export async function loadYear(ctx: DemoContext, until: string): Promise<void> {
   const first = addMonths(until, -MONTHS)
+  await openBooks(ctx, first.slice(0, 7))
   const shelfOf = await shelves(ctx)
   const moves = yearOfMoves(first)
   for (let month = 0; month < MONTHS; month++) {
@@ -30,6 +32,13 @@ export async function loadYear(ctx: DemoContext, until: string): Promise<void> {
       DAYS.issues,
     )
   }
+}
+
+/** 启用账套. All months from the first one to this one are open. */
+async function openBooks(ctx: DemoContext, first: string): Promise<void> {
+  const [openUserId, now] = [ctx.idOf('user', 'zheng.guoping'), formatDate(ctx.now, 'yyyy-MM')]
+  for (let period = first; period <= now; period = monthAfter(period))
+    await turnPeriod(ctx, period, 'open', openUserId, { isFirst: period === first ? 'yes' : 'no', openTime: instantOf(`${period}-01`) })
 }
 
 /** The location of each lot. */

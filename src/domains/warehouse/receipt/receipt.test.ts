@@ -164,6 +164,7 @@ appTest('入库登记与冲销', tools => {
 
   it('a delivery of an earlier day is booked on that day', async () => {
     const { warehouseId, materialId } = await place()
+    await booking(book => turnPeriod(book, '2020-07', 'open', ''))
     const { id } = (await register({ ...head(warehouseId), receiptDate: '2020-07-15', items: [line(materialId)] })).body.data
     expect(await rowOf(id)).toMatchObject({ receiptDate: '2020-07-15', receiptNo: expect.stringMatching(/^RK20200715/) })
     expect(await listed('stockMovement', { warehouseId })).toMatchObject([{ period: '2020-07', qty: '10.000' }])

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { drillTo, type Report } from '#model/report.ts'
-import { appTest, goes, moved, newMaterial, newWarehouse, PATIENCE, RUNS } from '#test/harness.ts'
+import { appTest, goes, moved, newMaterial, newWarehouse, openMonths, PATIENCE, RUNS } from '#test/harness.ts'
 import { post, reverse } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { FLOW_OF } from '../stock/stock-movement.register.ts'
@@ -30,7 +30,7 @@ const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => 
 
 appTest('reports of the stock', ({ app, booking, as }) => {
   // What happened long ago is booked here as if it were then.
-  beforeAll(() => app.sql(`update accounting_period set state = 'open'`))
+  beforeAll(() => openMonths(booking, 14))
 
   const ask = async (call: string, query: Record<string, string>) => {
     const { status, body } = await (await as('admin')).get(`blade-biz/report/${call}`, query)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { appTest, expectRefusal, paperIn, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from './stock.query.ts'
@@ -11,6 +11,7 @@ appTest('期初入库', tools => {
   tools.keeps(stockBreaches)
 
   const open = (fields: object, by = 'luo.zhigang') => act(by, 'stockBalance', 'open', undefined, fields)
+  beforeAll(() => booking(async book => void (await turnPeriod(book, '2020-01', 'open', ''))))
   const opening = (more: object) => ({ qty: '4', unitCost: '2.5', openDate: '2020-01-01', ...more })
   const listed = (master: string, query: object) => tools.list('luo.zhigang', master, query)
 

@@ -130,6 +130,8 @@ appTest('the stock book', tools => {
   it('INV-07 a closed month and a day to come take no posting', async () => {
     const now = new Date('2016-03-31T20:00:00Z')
     const at = (postTime: Date) => booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '1' })], postTime), now)
+    await expect(at(now)).rejects.toThrow('会计期间未开放：2016-04')
+    await booking(book => turnPeriod(book, '2016-04', 'open', ''))
     await booking(book => turnPeriod(book, '2016-03', 'closed', ''))
     await expect(at(new Date('2016-03-31T15:59:00Z'))).rejects.toThrow('会计期间已关闭：2016-03')
     await at(now)
@@ -142,6 +144,7 @@ appTest('the stock book', tools => {
 
   it('INV-07 a month is closed after every posting that is on its way', async () => {
     const month = new Date('2016-02-10T00:00:00Z')
+    await booking(book => turnPeriod(book, '2016-02', 'open', ''))
     const [first, may] = [gate(), gate()]
     const slow = booking(async book => {
       await post(book, [moved(book.newId, place, '1', { unitCost: '1' })])

@@ -192,7 +192,14 @@ CREATE TABLE "accounting_period" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"period" varchar(7) NOT NULL,
 	"state" varchar(64) NOT NULL,
-	"reason" varchar(200)
+	"is_first" varchar(64) NOT NULL,
+	"open_user_id" bigint,
+	"open_time" timestamp with time zone,
+	"close_user_id" bigint,
+	"close_time" timestamp with time zone,
+	"reopen_count" integer NOT NULL,
+	"reason" varchar(500),
+	"checklist" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "attendance" (
@@ -2965,6 +2972,37 @@ CREATE TABLE "sys_user" (
 	"py" varchar(128) DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sys_waiting_action" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"filed_at" timestamp with time zone NOT NULL,
+	"title" varchar(64) NOT NULL,
+	"about" varchar(200),
+	"content" text,
+	"filed_by" bigint NOT NULL,
+	"wait_state" varchar(64) NOT NULL,
+	"waits_for" varchar(64),
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone,
+	"reason" varchar(200),
+	"book_title" varchar(64) NOT NULL,
+	"needed_right" varchar(160) NOT NULL,
+	"step" integer NOT NULL,
+	"book" varchar(64) NOT NULL,
+	"action" varchar(64) NOT NULL,
+	"row_id" varchar(20) NOT NULL,
+	"sent" jsonb NOT NULL,
+	"people" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sys_audit" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -3752,6 +3790,8 @@ CREATE INDEX "sys_user_role_role" ON "sys_user_role" USING btree ("role_id");-->
 CREATE UNIQUE INDEX "sys_user_account" ON "sys_user" USING btree ("tenant_id",lower("account")) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_user_recent" ON "sys_user" USING btree ("tenant_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "sys_user_phone" ON "sys_user" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "sys_waiting_action_list" ON "sys_waiting_action" USING btree ("tenant_id","filed_at","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_waiting_action_row" ON "sys_waiting_action" USING btree ("tenant_id","book","action","row_id") WHERE wait_state = 'wait' and row_id <> '';--> statement-breakpoint
 CREATE INDEX "sys_audit_recent" ON "sys_audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "sys_audit_row" ON "sys_audit" USING btree ("table_name","row_id");--> statement-breakpoint
 CREATE INDEX "sys_audit_tx" ON "sys_audit" USING btree ("tx","id");--> statement-breakpoint
