@@ -1,3 +1,4 @@
+import { EXTERNAL_ROLE } from '#company/roles.ts'
 import type { DataScope, RoleSeed } from '../shape.ts'
 import { codesUnder } from './menus.ts'
 
@@ -11,7 +12,7 @@ const seeMessages = ['message', 'message_view']
 const seePeople = ['user', 'user_view', 'dept', 'dept_view']
 
 /** 外部账号. Exports are background jobs, which run for staff only, so external accounts do not get the button. */
-export const EXTERNAL_ROLE = 'supplier'
+export { EXTERNAL_ROLE }
 export const withoutExport = (codes: readonly string[]) => codes.filter(code => !code.endsWith('_export'))
 
 type Row = readonly [alias: string, name: string, dataScope: DataScope, menus?: readonly string[] | 'all']

@@ -10,7 +10,6 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     contract: '采购合同审批',
     contractBatch: '采购合同批量审批',
     contract_process: '通用合同审批（工程/服务/租赁/处置）',
-    purchase_agreement_process: '采购框架协议审批',
     yx_contract: '意向合同审批',
   },
   warehouse: {

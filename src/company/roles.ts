@@ -89,5 +89,8 @@ export const PURCHASERS = ['buyer', 'outsource_clerk', 'bid_office', 'purchase_h
 /** Roles that answer for what lies in a warehouse. */
 export const STOREKEEPERS = ['wh_keeper', 'knife_keeper', 'wh_head'] as const satisfies readonly Approver[]
 
+/** 外部账号: the role of suppliers' people. */
+export const EXTERNAL_ROLE = 'supplier'
+
 /** The two fixed administrator roles: whoever holds one gets every menu and every button. */
 export const ADMINISTRATORS: readonly string[] = ['administrator', 'admin']

@@ -5,6 +5,19 @@ const COMPANY = { supplierId: '企业名称' }
 /** 供应商用语. Suppliers read the company's books from the other side: by code of the menu, or key of the book or flow. Home cards: `outside` of their figures. */
 export const supplierWords: Readonly<Record<string, OutsideWords>> = {
   dept_supplier: { zh: '企业信息', en: 'Our company' },
+  dept_procurement: { zh: '订单', en: 'Orders' },
+  purchaseOrder: {
+    zh: '我的订单',
+    en: 'Our orders',
+    columns: { ...COMPANY, orderDate: '下单日期', buyerId: '对接采购员', payTerm: '收款条件', closeReason: '取消原因' },
+    dictionaries: { orderState: 'supplier_order_state' },
+  },
+  purchaseOrderLine: {
+    zh: '订单明细',
+    en: 'Order lines',
+    columns: { ...COMPANY, buyerId: '对接采购员', arrivedQty: '已送到', receivedQty: '已收货', warehouseId: '送货仓库' },
+    dictionaries: { orderState: 'supplier_order_state' },
+  },
   dept_finance: { zh: '发票与收款', en: 'Invoices and receipts' },
   supplier: {
     zh: '企业资料',

@@ -22,6 +22,7 @@ import { repairCalls, reworkCalls } from './production-rework.ts'
 import { productionRoute, routeActivation, routeProcess, routeProcessMaterial } from './production-route.ts'
 import { routeSwitching, workUpdateCalls } from './production-update.ts'
 import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
+import { purchaseOrderCalls } from './purchase-order.ts'
 import { push } from './push.ts'
 import { report } from './report.ts'
 import { salary } from './salary.ts'
@@ -74,6 +75,7 @@ const groups: Record<string, Call>[] = [
   routeRegisterCalls,
   shopFloorCalls,
   progressCalls,
+  purchaseOrderCalls,
   workOrderCalls,
   workReportCalls,
   workRouteCalls,

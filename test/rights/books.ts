@@ -28,7 +28,9 @@ const BUYERS = 'purchase_head buyer vp_supply'
 const BUYING = 'purchase_head buyer outsource_clerk bid_office'
 const WATCHING = 'vp_supply gm audit legal quality_head tech_head wh_head fin_head ap_acct cfo'
 const ACCOUNTS = `${BUYING} vp_supply gm audit fin_head ap_acct cashier cfo`
+const BUYS = 'buyer purchase_head'
 const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct'
+const ORDERS = `${PROCUREMENT} wh_head wh_keeper legal quality_head qc_inspector supplier`
 
 const SOURCING = `${PROCUREMENT} bid_office tech_head`
 
@@ -187,6 +189,17 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     awardLine: { reads: SOURCING, ...confidential },
     evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },
     purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
+    purchaseAgreement: { reads: `${PROCUREMENT} legal`, actions: { terminate: 'purchase_head' }, ...firms },
+    purchaseAgreementLine: { reads: `${PROCUREMENT} legal`, rows: 'readers', outside: 'firm' },
+    purchasePrice: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },
+    purchaseOrder: {
+      ...{ reads: ORDERS, rows: 'readers', outside: 'firm' },
+      actions: {
+        ...{ callOff: BUYS, approve: 'purchase_head', sendBack: 'purchase_head', confirm: 'supplier', confirmFor: BUYS },
+        ...{ urge: BUYS, cancel: 'purchase_head' },
+      },
+    },
+    purchaseOrderLine: { reads: ORDERS, actions: { closeLine: 'purchase_head' }, rows: 'readers', outside: 'firm' },
     contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },
     priceHistory: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },
   },

@@ -165,7 +165,8 @@ export const CALLS = `
 
 台账、报表（权限按台账和报表，见 books.ts）
   anybody: GET blade-biz/master/{list,figures,detail}
-  staff: POST blade-biz/master/{submit,act,remove}
+  anybody: POST blade-biz/master/act
+  staff: POST blade-biz/master/{submit,remove}
   staff: GET blade-biz/master/options
   anybody: GET blade-biz/search/find
   anybody: GET blade-biz/trace/show
@@ -178,6 +179,7 @@ export const CALLS = `
   stepUp: POST blade-jinlei/salary/export
 
 仓储
+  anybody: GET blade-biz/purchaseorder/progress
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
 

@@ -1,9 +1,14 @@
+import { EXTERNAL_ROLE } from '#company/roles.ts'
 import { departmentMenu } from '#model/menu.ts'
 
 export const PROCUREMENT_READERS = ['purchase_head', 'buyer', 'vp_supply', 'cfo', 'gm', 'audit', 'fin_head', 'ap_acct']
 
 /** Roles that read inquiries, tenders, opened quotes and awards; ceiling prices are in them. */
 export const SOURCING_READERS = [...PROCUREMENT_READERS, 'bid_office', 'tech_head']
+/** Roles that order, and their head. */
+export const BUYERS = ['buyer', 'purchase_head']
+/** Roles that wait for what was ordered. */
+export const ORDER_READERS = [...PROCUREMENT_READERS, 'wh_head', 'wh_keeper', 'legal', 'quality_head', 'qc_inspector', EXTERNAL_ROLE]
 
 export default departmentMenu({
   name: '采购',
@@ -11,6 +16,7 @@ export default departmentMenu({
   sort: 31,
   order: [
     ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine', 'award', 'awardLine'],
-    ...['purchaseContract', 'contractPayPlan', 'priceHistory', 'evaluateTemplate'],
+    ...['purchaseAgreement', 'purchaseAgreementLine', 'purchaseContract', 'contractPayPlan', 'purchaseOrder', 'purchaseOrderLine'],
+    ...['purchasePrice', 'priceHistory', 'evaluateTemplate'],
   ],
 })

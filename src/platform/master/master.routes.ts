@@ -30,7 +30,7 @@ export default routes(on => {
   on(master.figures, anybody, ctx => figures(ctx, reach))
   on(master.detail, anybody, ctx => oneMaster(ctx, reach(ctx, ctx.input.master, 'view')))
   on(master.submit, signedIn, async ctx => ({ id: await submitMaster(ctx) }), { imports, reportsUnresolved: true })
-  on(master.act, signedIn, ctx => once(ctx, ctx.input.commandId, async () => ({ id: await act(ctx) })), {
+  on(master.act, anybody, ctx => once(ctx, ctx.input.commandId, async () => ({ id: await act(ctx) })), {
     imports: actionImports,
     reportsUnresolved: true,
   })

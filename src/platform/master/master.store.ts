@@ -1,4 +1,5 @@
 import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { EXTERNAL_ROLE } from '#company/roles.ts'
 import { supplierWords } from '#company/supplier-words.ts'
 import type { Field } from '#model/form/field.ts'
 import { decimalsOf } from '#model/form/field.ts'
@@ -41,12 +42,19 @@ const STAFF = [1, 2] as const
 const EVERYBODY = [1, 2, 3] as const
 const EXTERNAL = 3
 
-/** The resource, if the caller has the right: view, edit, an action. External accounts may only view masters that limit their rows. */
+/**
+ * The resource, if the caller has the right: view, edit, an action. External accounts may view masters that limit their rows, and do with
+ * those rows what is meant for them.
+ */
 export function reach({ app, caller }: Context, key: string, what: string): Resource {
   const resource = resourceOf(app, key)
-  admit({ may: right(key, what), types: what === 'view' && resource.access(caller) ? EVERYBODY : STAFF }, caller)
+  const isOpen = (what === 'view' || isForOutside(resource, what)) && resource.access(caller)
+  admit({ may: right(key, what), types: isOpen ? EVERYBODY : STAFF }, caller)
   return seenBy(resource, caller)
 }
+
+const isForOutside = ({ master: { actions } }: Resource, what: string): boolean =>
+  Object.hasOwn(actions, what) && actions[what]!.roles?.includes(EXTERNAL_ROLE) === true
 
 /** The resource as the caller sees it, or undefined if they may not view it. */
 export function seen({ app, caller }: Pick<Context, 'app' | 'caller'>, key: string): Resource | undefined {

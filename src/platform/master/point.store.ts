@@ -42,17 +42,27 @@ interface Meant {
   readonly ids: readonly string[] | undefined
   readonly called: string
 }
-type Asking = (field: Field, text: string, row: Row) => Promise<Meant>
+interface Asking {
+  meant(field: Field, text: string, row: Row): Promise<Meant>
+  /** What a row brings along, by which later references of the form may be limited. */
+  brings(field: Field, id: string): Promise<Row>
+}
 
 /** Each distinct value is looked up once. */
 function asker(ctx: Context): Asking {
   const known = new Map<string, Promise<Meant>>()
-  return (field, text, row) => {
-    const within = withinOf(field, row)
-    const key = JSON.stringify([field.kind, field.code, field.to, text, within])
-    const answer = known.get(key) ?? meantBy(ctx, field, text, within)
-    known.set(key, answer)
-    return answer
+  return {
+    meant(field, text, row) {
+      const within = withinOf(field, row)
+      const key = JSON.stringify([field.kind, field.code, field.to, text, within])
+      const answer = known.get(key) ?? meantBy(ctx, field, text, within)
+      known.set(key, answer)
+      return answer
+    },
+    async brings({ copy = {}, to = '' }, id) {
+      const [behind] = (await ctx.app.references.of(to)?.find(ctx.tx, ctx.caller.tenantId, [id])) ?? []
+      return Object.fromEntries(Object.entries(copy).map(([key, column]) => [key, behind?.row[column]]))
+    },
   }
 }
 
@@ -85,14 +95,19 @@ async function found(
     const values = textsOf(row[key], field)
     const meant: string[] = []
     for (const text of values) {
-      const { ids, called } = await asking(field, text, { ...around, ...row })
+      const { ids, called } = await asking.meant(field, text, { ...around, ...row })
       if (ids?.length === 1) meant.push(ids[0]!)
       else if (ids) problems.push({ path: key, message: `${field.label}中${ids.length === 0 ? '没有' : '有多个'}“${called}”` })
     }
     if (meant.length > 0) row[key] = field.options.several ? meant : meant[0]
+    if (isLimiting(field, fields)) Object.assign(row, await asking.brings(field, meant[0] ?? ''))
   }
   return { row, problems }
 }
+
+/** Whether another field is limited by what this one brings along. */
+const isLimiting = ({ copy = {} }: Field, fields: Columns): boolean =>
+  Object.values(fields).some(({ within = {} }) => Object.values(within).some(name => Object.hasOwn(copy, name)))
 
 const textsOf = (value: unknown, { options }: Field): string[] => {
   const list = Array.isArray(value) ? value : options.several && typeof value === 'string' ? value.split(/[,，、;；]/) : [value]

@@ -9,19 +9,21 @@ import { keepPlan, openPlan } from '../plan/purchase-plan.ledger.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 import { recordPrices } from '../price/price-history.ledger.ts'
 import { awardedPrices } from './awarded-prices.ts'
+import { loadOrders } from './load-orders.ts'
 import { draftPlans, type OpenPlanSeed, openPlanSeed, sourcedPlanSeed } from './purchase-plans.ts'
 
 const DAY = 86_400_000
 
 /** 采购 of the demo company. Drafts are saved through the engine; the open plan is written directly. */
 export default demo({
-  // Drafts show stock.
-  after: ['warehouse'],
+  // Drafts show stock, and orders are of suppliers.
+  after: ['warehouse', 'supplier'],
   async books(ctx) {
     await savePlanDrafts(ctx)
     await openOnePlan(ctx, openPlanSeed, 1)
     await openOnePlan(ctx, sourcedPlanSeed, 2)
     await tellPrices(ctx)
+    await loadOrders(ctx)
   },
 })
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
-import { post } from '#server/document/ledger.ts'
+import { post, standing } from '#server/document/ledger.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './purchase-plan.ledger.ts'
 import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
@@ -72,6 +72,34 @@ export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' 
   }
   const opposite = live.map(({ id, postTime: _, ...row }) => ({ ...row, qty: new Big(row.qty).neg().toFixed(3), reverseOf: id }))
   await post(book, planDraws, opposite)
+  await writeBack(book, [...lines.values()])
+}
+
+/**
+ * 改占. From now on a line of a document uses this much of a plan line, be it more, less or nothing: what it used is given back, and the new
+ * quantity is drawn in one step. `bizId` is a new one for each change.
+ */
+export async function redraw(book: Book, draw: Draw): Promise<void> {
+  const { tx } = book
+  const lines = await locked(book, [draw.lineId])
+  const line = lines.get(draw.lineId) ?? raise()
+  const { lineId, bizType, bizLineId } = planDraws
+  const mine = await tx
+    .select()
+    .from(planDraws)
+    .where(and(eq(lineId, draw.lineId), eq(bizType, draw.bizType), eq(bizLineId, draw.bizLineId)))
+    .orderBy(asc(planDraws.id))
+  const live = standing(mine)
+  for (const row of live) count(line.drawn, draw.bizType, new Big(row.qty).neg())
+  const isSome = new Big(draw.qty).gt(0)
+  count(line.drawn, draw.bizType, new Big(draw.qty))
+  mustFit(line.row, line.drawn)
+  await post(
+    book,
+    planDraws,
+    live.map(({ id, postTime: _, ...row }) => ({ ...row, qty: new Big(row.qty).neg().toFixed(3), reverseOf: id })),
+  )
+  await post(book, planDraws, isSome ? [draw] : [])
   await writeBack(book, [...lines.values()])
 }
 

@@ -42,6 +42,13 @@ export const purchasePlanLine = register('purchasePlanLine', {
   totals: ['approvedQty', 'orderedQty', 'receivedQty', 'estAmount'],
   totalsWhen: 'filtered',
   sameUnit: ['materialCode'],
+  opens: [
+    {
+      ...{ key: 'progress', title: '采购进度', en: 'Progress', right: 'view', book: 'purchasePlanLine' },
+      when: () => true,
+      address: ({ id }) => `/procurement/plan-line/progress?planLineId=${id}`,
+    },
+  ],
   marks: {
     needDate: ({ needDate, approvedQty, receivedQty, lineState }, today) =>
       needDate && needDate < today && lineState !== 'closed' && below(receivedQty, approvedQty)

@@ -1,3 +1,4 @@
+import { closeOrdersOf } from '#domains/procurement/order/purchase-order.ledger.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
@@ -28,8 +29,10 @@ export default effects(supplierBlacklisted, {
   async approved(ctx) {
     const { doc, number: billNo } = ctx
     const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc
+    const isGivenUp = GIVEN_UP.includes(orderDisposal)
+    const closed = isGivenUp ? await closeOrdersOf(ctx, supplierId, `供应商已列入黑名单（${billNo}）`) : 0
     await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
-    const cancelled = GIVEN_UP.includes(orderDisposal) ? await cancelOpen(ctx, supplierId, billNo) : 0
+    const cancelled = closed + (isGivenUp ? await cancelOpen(ctx, supplierId, billNo) : 0)
     await tellBuyers(ctx, cancelled)
   },
 })

@@ -11,25 +11,76 @@ import { supplierTrades } from './supplier.table.ts'
 export interface Order {
   readonly supplierId: string
   readonly orderId: string
+  readonly orderLineId?: string
   readonly billNo: string
   readonly amount: string
-  readonly categoryId?: string
+  readonly categoryId?: string | null
 }
 
 type Row = typeof supplierTrades.$inferInsert
 
 /** 下单. Only with a supplier that may be ordered from, and on trial only up to the cap (INV-10, INV-13). */
-export async function ordered(book: Book, order: Order): Promise<void> {
-  await requireUsable(book, order.supplierId, order.categoryId ? [order.categoryId] : [])
-  await requireTrialRoom(book, order.supplierId, order.amount)
-  await write(book, [{ ...order, bizType: 'ORDER' }])
+export async function ordered(book: Book, first: Order, ...others: readonly Order[]): Promise<void> {
+  const orders = [first, ...others]
+  await requireUsable(
+    book,
+    first.supplierId,
+    orders.flatMap(order => order.categoryId ?? []),
+  )
+  await requireTrialRoom(book, first.supplierId, total(orders))
+  await write(
+    book,
+    orders.map(order => ({ ...order, bizType: 'ORDER' })),
+  )
+}
+
+/** What is open of a line of an order from now on, after a change, a delivery, a closure. */
+export interface Restated extends Omit<Order, 'amount'> {
+  readonly orderLineId: string
+  readonly bizType: 'CHANGE' | 'CLOSE' | 'CANCEL' | 'RECEIPT'
+  readonly openAmount: string
+  /** A receipt: what came in, whether by its day, and whether all of it was good. */
+  readonly receivedAmount?: string
+  readonly receiptLineId?: string
+  readonly onTime?: boolean
+  readonly passed?: boolean
+}
+
+/** 履约. Posts the difference to what is open, so that the rows of a line always sum up to it (INV-90). More has to fit a supplier on trial. */
+export async function restateOpen(book: Book, lines: readonly Restated[]): Promise<void> {
+  lockSuppliers(
+    book.tx,
+    lines.map(line => line.supplierId),
+  )
+  const before = new Map<string, string>()
+  for (const { orderLineId } of lines) {
+    const [open] = await openOrders(book.tx, eq(supplierTrades.orderLineId, orderLineId))
+    before.set(orderLineId, open?.amount ?? '0')
+  }
+  const rows = lines.map(({ openAmount, onTime, passed, ...line }) => ({
+    ...line,
+    amount: new Big(openAmount).minus(before.get(line.orderLineId) ?? 0).toFixed(2),
+    ...(onTime === undefined ? {} : { onTime: yes(onTime) }),
+    ...(passed === undefined ? {} : { passed: yes(passed) }),
+  }))
+  const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || !new Big(amount).eq(0))
+  const more = total(moved.filter(({ amount }) => new Big(amount).gt(0)))
+  if (moved[0] && new Big(more).gt(0)) await requireTrialRoom(book, moved[0].supplierId, more)
+  await write(book, moved)
 }
 
 /** 到货. Never more than is open of the order. */
 export async function delivered(book: Book, order: Order, how: { onTime: boolean; passed: boolean; on?: string }): Promise<void> {
   lockSuppliers(book.tx, [order.supplierId])
   await requireOpen(book.tx, order)
-  const receipt = { ...order, bizType: 'RECEIPT', amount: negative(order.amount), onTime: yes(how.onTime), passed: yes(how.passed) }
+  const receipt = {
+    ...order,
+    bizType: 'RECEIPT',
+    amount: negative(order.amount),
+    receivedAmount: order.amount,
+    onTime: yes(how.onTime),
+    passed: yes(how.passed),
+  }
   await write(book, [{ ...receipt, ...(how.on ? { bizDate: how.on } : {}) }])
 }
 
@@ -82,7 +133,7 @@ export async function performance(tx: Tx, supplierId: string, [from, to]: readon
   const rows = await tx
     .select({
       lines: sql<number>`count(*)::int`,
-      purchaseAmount: sql<string>`coalesce(-sum(${supplierTrades.amount}), 0)::numeric(18, 2)::text`,
+      purchaseAmount: sql<string>`coalesce(sum(${supplierTrades.receivedAmount}), 0)::numeric(18, 2)::text`,
       arrivalRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.onTime} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
       passRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.passed} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
     })
@@ -93,6 +144,7 @@ export async function performance(tx: Tx, supplierId: string, [from, to]: readon
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const negative = (amount: string) => new Big(amount).neg().toFixed(2)
+const total = (rows: readonly { readonly amount: string }[]) => rows.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed(2)
 
 const openOrders = (tx: Tx, where: SQL | undefined) =>
   tx

@@ -35,7 +35,8 @@ export const supplierBlacklists = masterTable('sup_blacklist', supplierBlacklist
 export const supplierStops = masterTable('sup_stop', supplierStop, of)
 
 /**
- * 订单履约流水 by order: ordered (ORDER, positive), delivered (RECEIPT), cancelled (CANCEL). The sum is what is still open. Append-only.
+ * 订单履约流水 by order: ordered (ORDER, positive), changed (CHANGE), delivered (RECEIPT), closed (CLOSE), cancelled (CANCEL). The sum is
+ * what is still open. Append-only.
  */
 export const supplierTrades = pgTable(
   'sup_trade_ledger',
@@ -46,9 +47,13 @@ export const supplierTrades = pgTable(
       .notNull()
       .references(() => suppliers.id),
     orderId: id('order_id').notNull(),
+    orderLineId: id('order_line_id'),
+    receiptLineId: id('receipt_line_id'),
     categoryId: id('category_id'),
     bizType: varchar('biz_type', { length: 8 }).notNull(),
     amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+    /** For a receipt: all that came in, also beyond what was open. */
+    receivedAmount: numeric('received_amount', { precision: 18, scale: 2 }).notNull().default('0'),
     billNo: varchar('bill_no', { length: 40 }).notNull(),
     bizDate: date('biz_date', { mode: 'string' }).notNull(),
     /** For a receipt: on time, and passed inspection. */
@@ -59,9 +64,11 @@ export const supplierTrades = pgTable(
   t => [
     index('sup_trade_supplier').on(t.supplierId, t.bizDate),
     index('sup_trade_order').on(t.orderId),
+    index('sup_trade_order_line').on(t.orderLineId),
     check(
       'sup_trade_sign',
-      sql`case when ${t.bizType} = 'ORDER' then ${t.amount} > 0 when ${t.bizType} in ('RECEIPT', 'CANCEL') then ${t.amount} < 0 else false end`,
+      sql`case when ${t.bizType} = 'ORDER' then ${t.amount} > 0 when ${t.bizType} in ('CANCEL', 'CLOSE') then ${t.amount} < 0
+        when ${t.bizType} = 'RECEIPT' then ${t.amount} <= 0 else ${t.bizType} = 'CHANGE' and ${t.amount} <> 0 end`,
     ),
   ],
 )

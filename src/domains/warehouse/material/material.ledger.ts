@@ -7,8 +7,8 @@ import type { Book } from '#server/document/ledger.ts'
 import { materials } from './material.table.ts'
 
 /** 物料, as other departments look it up. */
-const { id, materialCode, materialName, specs, modelNo, unit, materialType, steelGrade, unitWeight, enabled } = materials
-const columns = { id, materialCode, materialName, specs, modelNo, unit, materialType, steelGrade, unitWeight, enabled }
+const { id, materialCode, materialName, specs, modelNo, unit, materialType, steelGrade, unitWeight, enabled, categoryId } = materials
+const columns = { id, materialCode, materialName, specs, modelNo, unit, materialType, steelGrade, unitWeight, enabled, categoryId }
 
 export type MaterialFacts = Awaited<ReturnType<typeof materialsWhere>>[number]
 
@@ -21,6 +21,12 @@ const materialsWhere = (tx: Tx, tenantId: string, where: SQL | undefined) =>
 export async function materialsById(tx: Tx, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, MaterialFacts>> {
   const found = ids.length > 0 ? await materialsWhere(tx, tenantId, inArray(id, [...ids])) : []
   return new Map(found.map(material => [material.id, material]))
+}
+
+/** The categories of materials, by which suppliers are qualified. */
+export async function categoriesOfMaterials(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await materialsById(tx, tenantId, ids)
+  return [...new Set([...found.values()].flatMap(material => material.categoryId ?? []))]
 }
 
 export async function materialsByCode(tx: Tx, tenantId: string, codes: readonly string[]): Promise<ReadonlyMap<string, MaterialFacts>> {

@@ -569,6 +569,61 @@ CREATE TABLE "hr_resume" (
 	"remark" text
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_agreement_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_agreement_id" bigint NOT NULL,
+	"agreement_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"quota_qty" numeric(18, 3),
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"min_order_qty" numeric(18, 3),
+	"lead_days" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_agreement" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"agreement_no" varchar(40) NOT NULL,
+	"agreement_name" varchar(100) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"pricing_rule" varchar(64) NOT NULL,
+	"price_formula" varchar(200),
+	"pay_term" varchar(64) NOT NULL,
+	"quota_amount" numeric(18, 2),
+	"auto_renew" varchar(64) NOT NULL,
+	"agreement_file" jsonb,
+	"terminate_date" date,
+	"terminate_reason" varchar(200)
+);
+--> statement-breakpoint
 CREATE TABLE "award_line" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -685,6 +740,84 @@ CREATE TABLE "purchase_contract" (
 	"contract_state" varchar(64) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_order_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_order_id" bigint NOT NULL,
+	"purchase_order_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"order_date" date NOT NULL,
+	"plan_line_id" bigint,
+	"agreement_line_id" bigint,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"category_id" bigint,
+	"qty" numeric(18, 3) NOT NULL,
+	"is_free" varchar(64) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"delivery_date" date NOT NULL,
+	"promised_date" date NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"over_receipt_rate" numeric(9, 2) NOT NULL,
+	"arrived_qty" numeric(18, 3) NOT NULL,
+	"received_qty" numeric(18, 3) NOT NULL,
+	"returned_qty" numeric(18, 3) NOT NULL,
+	"closed_qty" numeric(18, 3) NOT NULL,
+	"open_qty" numeric(18, 3) NOT NULL,
+	"close_reason" varchar(200),
+	CONSTRAINT "purchase_order_line_sound" CHECK (qty > 0 and closed_qty between 0 and qty and received_qty >= 0 and returned_qty between 0 and received_qty
+      and received_qty <= arrived_qty and arrived_qty <= qty * (1 + over_receipt_rate / 100)
+      and open_qty >= 0 and (is_free = 'yes') = (tax_price = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_order" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_order_no" varchar(40) NOT NULL,
+	"order_state" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"order_date" date NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"purchase_agreement_id" bigint,
+	"purchase_contract_id" bigint,
+	"delivery_place" varchar(200),
+	"pay_term" varchar(64) NOT NULL,
+	"line_count" integer NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"hurry_reason" varchar(200),
+	"confirm_date" date,
+	"confirm_remark" varchar(200),
+	"confirm_proof" jsonb,
+	"urge_count" integer NOT NULL,
+	"urge_date" date,
+	"close_reason" varchar(200)
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_plan_draw" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -786,6 +919,28 @@ CREATE TABLE "purchase_price_history" (
 	"reverse_of" bigint,
 	"biz_line_id" bigint NOT NULL,
 	CONSTRAINT "purchase_price_history_sign" CHECK (tax_price > 0 and qty <> 0 and (qty > 0) = (reverse_of is null))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"source_type" varchar(64) NOT NULL,
+	"source_no" varchar(40) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sourcing_quote_line" (
@@ -2007,15 +2162,19 @@ CREATE TABLE "sup_trade_ledger" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"supplier_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
+	"order_line_id" bigint,
+	"receipt_line_id" bigint,
 	"category_id" bigint,
 	"biz_type" varchar(8) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
+	"received_amount" numeric(18, 2) DEFAULT '0' NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
 	"biz_date" date NOT NULL,
 	"on_time" varchar(3),
 	"passed" varchar(3),
 	"post_time" timestamp with time zone NOT NULL,
-	CONSTRAINT "sup_trade_sign" CHECK (case when "sup_trade_ledger"."biz_type" = 'ORDER' then "sup_trade_ledger"."amount" > 0 when "sup_trade_ledger"."biz_type" in ('RECEIPT', 'CANCEL') then "sup_trade_ledger"."amount" < 0 else false end)
+	CONSTRAINT "sup_trade_sign" CHECK (case when "sup_trade_ledger"."biz_type" = 'ORDER' then "sup_trade_ledger"."amount" > 0 when "sup_trade_ledger"."biz_type" in ('CANCEL', 'CLOSE') then "sup_trade_ledger"."amount" < 0
+        when "sup_trade_ledger"."biz_type" = 'RECEIPT' then "sup_trade_ledger"."amount" <= 0 else "sup_trade_ledger"."biz_type" = 'CHANGE' and "sup_trade_ledger"."amount" <> 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "sup_supplier" (
@@ -2260,6 +2419,7 @@ CREATE TABLE "wh_receipt_line" (
 	"ingot_no" varchar(64),
 	"warehouse_id" bigint NOT NULL,
 	"location_id" bigint,
+	"purchase_order_line_id" bigint,
 	"order_line_no" integer,
 	"order_qty" numeric(18, 3),
 	"over_receipt_rate" numeric(9, 2),
@@ -3278,11 +3438,13 @@ ALTER TABLE "hr_recruit_plan_line" ADD CONSTRAINT "hr_recruit_plan_line_plan_id_
 ALTER TABLE "hr_resume_history" ADD CONSTRAINT "hr_resume_history_resume_id_hr_resume_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."hr_resume"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_position_id_hr_position_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."hr_position"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_recruit_plan_id_hr_recruit_plan_id_fk" FOREIGN KEY ("recruit_plan_id") REFERENCES "public"."hr_recruit_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_agreement_line" ADD CONSTRAINT "purchase_agreement_line_purchase_agreement_id_purchase_agreement_id_fk" FOREIGN KEY ("purchase_agreement_id") REFERENCES "public"."purchase_agreement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award_line" ADD CONSTRAINT "award_line_award_id_award_id_fk" FOREIGN KEY ("award_id") REFERENCES "public"."award"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award_line" ADD CONSTRAINT "award_line_sourcing_line_id_sourcing_line_id_fk" FOREIGN KEY ("sourcing_line_id") REFERENCES "public"."sourcing_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award_line" ADD CONSTRAINT "award_line_quote_line_id_sourcing_quote_line_id_fk" FOREIGN KEY ("quote_line_id") REFERENCES "public"."sourcing_quote_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_quote_line" ADD CONSTRAINT "sourcing_quote_line_quote_id_sourcing_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."sourcing_quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3419,6 +3581,13 @@ CREATE INDEX "hr_resume_list" ON "hr_resume" USING btree ("tenant_id","apply_dat
 CREATE INDEX "hr_resume_status_by" ON "hr_resume" USING btree ("tenant_id","status","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_agreement_line_purchase_agreement_id_line_no" ON "purchase_agreement_line" USING btree ("tenant_id","purchase_agreement_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_list" ON "purchase_agreement_line" USING btree ("tenant_id","agreement_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_purchase_agreement_id_of" ON "purchase_agreement_line" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_supplier_id_of" ON "purchase_agreement_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_material_id_of" ON "purchase_agreement_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_agreement_agreement_no" ON "purchase_agreement" USING btree ("tenant_id","agreement_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_supplier_id_of" ON "purchase_agreement" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "award_line_award_id_line_no" ON "award_line" USING btree ("tenant_id","award_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_line_list" ON "award_line" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_line_award_id_of" ON "award_line" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3435,6 +3604,19 @@ CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" 
 CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_contract_contract_no" ON "purchase_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_line_purchase_order_id_line_no" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_list" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_purchase_order_id_of" ON "purchase_order_line" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_supplier_id_of" ON "purchase_order_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_plan_line_id_of" ON "purchase_order_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_agreement_line_id_of" ON "purchase_order_line" USING btree ("agreement_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_material_id_of" ON "purchase_order_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_category_id_of" ON "purchase_order_line" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_warehouse_id_of" ON "purchase_order_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_purchase_order_no" ON "purchase_order" USING btree ("tenant_id","purchase_order_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_supplier_id_of" ON "purchase_order" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_purchase_agreement_id_of" ON "purchase_order" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_purchase_contract_id_of" ON "purchase_order" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_plan_draw_source" ON "purchase_plan_draw" USING btree ("biz_type","biz_id","biz_line_id","line_id") WHERE reverse_of is null;--> statement-breakpoint
 CREATE INDEX "purchase_plan_draw_line" ON "purchase_plan_draw" USING btree ("line_id","id");--> statement-breakpoint
 CREATE INDEX "purchase_plan_draw_biz" ON "purchase_plan_draw" USING btree ("biz_id");--> statement-breakpoint
@@ -3451,6 +3633,9 @@ CREATE UNIQUE INDEX "purchase_price_history_line" ON "purchase_price_history" US
 CREATE INDEX "purchase_price_history_material_id_of" ON "purchase_price_history" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_supplier_id_of" ON "purchase_price_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_list" ON "purchase_price" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_quote_line_quote_id_sourcing_line_id" ON "sourcing_quote_line" USING btree ("tenant_id","quote_id","sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_line_list" ON "sourcing_quote_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_line_quote_id_of" ON "sourcing_quote_line" USING btree ("quote_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3661,6 +3846,7 @@ CREATE UNIQUE INDEX "sup_stop_bill_no" ON "sup_stop" USING btree ("tenant_id","b
 CREATE INDEX "sup_stop_supplier_id_of" ON "sup_stop" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_trade_supplier" ON "sup_trade_ledger" USING btree ("supplier_id","biz_date");--> statement-breakpoint
 CREATE INDEX "sup_trade_order" ON "sup_trade_ledger" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "sup_trade_order_line" ON "sup_trade_ledger" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_supplier_supplier_no" ON "sup_supplier" USING btree ("tenant_id","supplier_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_supplier_credit_code" ON "sup_supplier" USING btree ("tenant_id","credit_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_supplier_search" ON "sup_supplier" USING gin (search_grams(coalesce(supplier_no, '') || chr(10) || coalesce(supplier_name, '') || chr(10) || coalesce(contact_name, '') || chr(10) || coalesce(contact_phone, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
@@ -3707,6 +3893,7 @@ CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("
 CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_purchase_order_line_id_of" ON "wh_receipt_line" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_receipt_no" ON "wh_receipt" USING btree ("tenant_id","receipt_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_supplier_id_delivery_no" ON "wh_receipt" USING btree ("tenant_id","supplier_id","delivery_no") WHERE is_deleted = 0 and receipt_status in ('posted');--> statement-breakpoint
 CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint

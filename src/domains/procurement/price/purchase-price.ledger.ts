@@ -1,0 +1,82 @@
+import { and, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { lockSuppliers } from '#domains/supplier/profile/supplier.ledger.ts'
+import { addDays } from '#model/day.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Book } from '#server/document/ledger.ts'
+import { conflict } from '#server/http/refusal.ts'
+import { purchasePrices } from './purchase-price.table.ts'
+
+export type Price = typeof purchasePrices.$inferSelect
+export interface NewPrice {
+  readonly supplierId: string
+  readonly materialId: string
+  readonly taxPrice: string
+  readonly taxRate: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly sourceType: 'award' | 'agreement'
+  readonly sourceNo: string
+}
+
+const CURRENCY = 'CNY'
+
+/** 采购价格. A new price ends the one that is running the day before it begins; one that would begin later stands in its way (INV-18). */
+export async function setPrices(book: Book, prices: readonly NewPrice[]): Promise<void> {
+  const { tx, tenantId, newId, now } = book
+  lockSuppliers(
+    tx,
+    prices.map(price => price.supplierId),
+  )
+  for (const price of prices) {
+    const running = await overlapping(tx, tenantId, price)
+    if (running.some(({ startDate }) => startDate >= price.startDate))
+      throw conflict(`该供应商该物料在 ${price.startDate} 起的期间已有采购价格（${running[0]?.sourceNo}）`)
+    await tx
+      .update(purchasePrices)
+      .set({ endDate: addDays(price.startDate, -1), updateTime: now })
+      .where(inArray(purchasePrices.id, [...running.map(({ id }) => id), '0']))
+    await tx.insert(purchasePrices).values({ ...price, id: newId(), tenantId, currency: CURRENCY, createTime: now, updateTime: now })
+  }
+}
+
+/** Prices of this supplier and material that share a day with a period. */
+export const overlapping = (
+  tx: Tx,
+  tenantId: string,
+  { supplierId, materialId, startDate, endDate }: Pick<NewPrice, 'supplierId' | 'materialId' | 'startDate' | 'endDate'>,
+): Promise<Price[]> =>
+  tx
+    .select()
+    .from(purchasePrices)
+    .where(
+      and(
+        ...[eq(purchasePrices.tenantId, tenantId), eq(purchasePrices.isDeleted, 0)],
+        ...[eq(purchasePrices.supplierId, supplierId), eq(purchasePrices.materialId, materialId)],
+        ...(endDate ? [lte(purchasePrices.startDate, endDate)] : []),
+        or(isNull(purchasePrices.endDate), gte(purchasePrices.endDate, startDate)),
+      ),
+    )
+
+/** Ends what is left of the prices of a paper that is over before its time. */
+export async function endPrices({ tx, tenantId, now }: Book, sourceNo: string, lastDay: string): Promise<void> {
+  const mine = and(eq(purchasePrices.tenantId, tenantId), eq(purchasePrices.sourceNo, sourceNo), eq(purchasePrices.isDeleted, 0))
+  await tx
+    .update(purchasePrices)
+    .set({ isDeleted: 1, updateTime: now })
+    .where(and(mine, gt(purchasePrices.startDate, lastDay)))
+  await tx
+    .update(purchasePrices)
+    .set({ endDate: lastDay, updateTime: now })
+    .where(and(mine, or(isNull(purchasePrices.endDate), gt(purchasePrices.endDate, lastDay))))
+}
+
+/** The price in force on a day. */
+export async function priceOn(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  supplierId: string,
+  materialId: string,
+  day: string,
+): Promise<Price | undefined> {
+  const [found] = await overlapping(tx, tenantId, { supplierId, materialId, startDate: day, endDate: day })
+  return found
+}
