@@ -27,7 +27,8 @@ export const purchaseAgreementLine = register('purchaseAgreementLine', {
   },
   counted: { calledQty: quantity('已下单数量') },
   label: ['materialCode', 'materialName'],
-  open: ['specs', 'modelNo', 'unit'],
+  // Whoever may not open the book is offered no rows of it.
+  open: ['specs', 'modelNo', 'unit', 'materialId', 'taxPrice'],
   unique: [['purchaseAgreementId', 'lineNo']],
   list: [
     ...(['agreementNo', 'lineNo', 'supplierId', 'materialCode', 'materialName', 'specs', 'unit', 'taxPrice', 'taxRate'] as const),

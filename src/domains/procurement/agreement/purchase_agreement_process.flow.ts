@@ -37,7 +37,6 @@ export const purchaseAgreementProcess = flow('purchase_agreement_process', {
     ),
   },
   rules: [
-    { on: 'validPeriod', ok: ({ validPeriod: [from, to] = ['', ''] }) => from <= to, message: '到期日期不能早于生效日期' },
     {
       on: 'validPeriod',
       ok: ({ validPeriod: [from, to] = ['', ''] }) => !from || to < addMonths(from, MOST_MONTHS),

@@ -10,7 +10,7 @@ const MATERIALS = [...codes('FL', 1, 15), ...codes('BJ', 1, 11)]
 export default sample(purchaseAgreementProcess, {
   by: 'xie.yun',
   form: async desk => ({
-    ...{ agreementName: '年度辅料备件框架协议', supplierId: await desk.ref('supplier', '宏图物资贸易有限公司') },
+    ...{ agreementName: '年度辅料备件框架协议', supplierId: await desk.ref('supplier', '长河废钢回收有限公司') },
     ...{ validPeriod: [desk.day(3), desk.day(360)], pricingRule: 'fixed', payTerm: 'd30', autoRenew: 'no' },
     ...{ quotaAmount: `${40_000 + (desk.nth % 3) * 30_000}`, agreementFile: [await desk.file('框架协议.pdf')] },
     items: [

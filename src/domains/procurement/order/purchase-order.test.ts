@@ -1,41 +1,35 @@
 import { beforeAll, expect, it } from 'vitest'
-import { appTest, BUYER, day, expectRefusal, HEAD, orderingIn, suppliersIn } from '#test/harness.ts'
+import { appTest, BUYER, day, deskIn, expectRefusal, HEAD, orderingIn, suppliersIn } from '#test/harness.ts'
+import { closeOrdersOf } from './purchase-order.ledger.ts'
 
 appTest('采购订单', tools => {
   const { act, app, list, row, rows, told, as, user } = tools
-  const { ready, callOff, ordered, stateOf, planOf, openOf, agreement } = orderingIn(tools)
-  const { account, blacklist, firm } = suppliersIn(tools)
+  const { ready, callOff, ordered, stateOf, planOf, openOf, agreement, planned } = orderingIn(tools)
+  const { ownFirm, blacklist, firm } = suppliersIn(tools)
+  const supplier = 'supplier01'
   let proof: { id: string; name: string }
   beforeAll(async () => {
-    const { deskIn } = await import('#test/setup/suppliers.ts')
     proof = await deskIn(app)(BUYER).file('回签.pdf')
   })
-  const signIn = async (supplierId: string) => {
-    const name = await account(supplierId)
-    await app.sql(
-      `update sys_user set must_change_password = false, password_hash = (select password_hash from sys_user where account = 'supplier01') where account = $1`,
-      [name],
-    )
-    return name
-  }
 
   it('called off at the price of the agreement: plan and supplier know, the supplier is told and confirms it', async () => {
-    const at = await ready()
-    const supplier = await signIn(at.supplierId)
+    const at = await ready({ supplierId: await ownFirm() })
+    const before = Number(await openOf(at.supplierId))
     const reply = await callOff(at.form())
     expect(reply.body).toMatchObject({ code: 200 })
     const { id } = reply.body.data
-    const [order] = await list(BUYER, 'purchaseOrder', { id, supplierId: at.supplierId })
+    const [order] = await list(BUYER, 'purchaseOrder', { purchaseAgreementId: at.id })
     expect(order).toMatchObject({ orderState: 'issued', totalAmount: '1130.00', openAmount: '1130.00', nextDate: day(20), overdue: 'no' })
     expect(await list(BUYER, 'purchaseOrderLine', { purchaseOrderId: id })).toMatchObject([
       { qty: '10.000', taxPrice: '113.0000', noTaxAmount: '1000.00', openQty: '10.000', orderState: 'issued' },
     ])
     expect(await planOf(at.planLineId)).toMatchObject({ direct_qty: '10.000', ordered_qty: '10.000', line_state: 'ordered' })
-    expect(await openOf(at.supplierId)).toBe('1130.00')
+    expect(Number(await openOf(at.supplierId)) - before).toBe(1130)
     expect(await told(`新订单：${order!.purchaseOrderNo}`)).toMatchObject([{ account: supplier }])
     // The supplier sees and confirms its own order, and no other.
     const other = await ordered()
-    expect(await list(supplier, 'purchaseOrder')).toMatchObject([{ id, orderState: 'issued' }])
+    expect(await list(supplier, 'purchaseOrder', { purchaseOrderNo: order!.purchaseOrderNo })).toMatchObject([{ id, orderState: 'issued' }])
+    expect((await list(supplier, 'purchaseOrder')).map(each => each.id)).not.toContain(other.id)
     expect((await act(supplier, 'purchaseOrder', 'confirm', other.id)).status).toBe(404)
     expect((await act(supplier, 'purchaseOrder', 'cancel', id, { closeReason: '不' })).status).toBe(403)
     expect((await act(BUYER, 'purchaseOrder', 'confirm', id)).status).toBe(403)
@@ -46,8 +40,7 @@ appTest('采购订单', tools => {
   })
 
   it('a buyer confirms for the supplier with a reason and a proof, and urges', async () => {
-    const { id, supplierId } = await ordered()
-    const supplier = await signIn(supplierId)
+    const { id } = await ordered({}, { supplierId: await ownFirm() })
     expectRefusal(await act(BUYER, 'purchaseOrder', 'confirmFor', id, { confirmRemark: '电话确认' }), '确认凭据不能为空')
     expect((await act(BUYER, 'purchaseOrder', 'confirmFor', id, { confirmRemark: '电话确认', confirmProof: [proof] })).status).toBe(200)
     expect(await stateOf(id)).toBe('confirmed')
@@ -121,13 +114,11 @@ appTest('采购订单', tools => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const trial = await firm({ status: 'trial' })
     const dear = await agreement({ supplierId: trial.id, taxPrice: '49000' })
-    const [planLineId, warehouseId] = [await orderPlan(dear.materialId), at.warehouseId]
+    const [planLineId, warehouseId] = [await planned(dear.materialId), at.warehouseId]
     const item = { agreementLineId: dear.lineId, planLineId, qty: '1', deliveryDate: day(20), warehouseId }
     for (let nth = 1; nth <= 4; nth++) expect((await callOff({ purchaseAgreementId: dear.id, items: [item] })).status).toBe(200)
     expectRefusal(await callOff({ purchaseAgreementId: dear.id, items: [item] }), /将超过上限 200000.00 元$/)
   })
-  const { planned: orderPlan } = orderingIn(tools)
-
   it('closed or cancelled, what has not come is free again', async () => {
     const at = await ordered()
     expect((await act(BUYER, 'purchaseOrder', 'cancel', at.id, { closeReason: '不要了' })).status).toBe(403)
@@ -146,20 +137,18 @@ appTest('采购订单', tools => {
   })
 
   it('whoever asked for it, and nobody else, sees how far it has come', async () => {
-    const at = await ordered()
-    const supplier = await signIn(at.supplierId)
+    const at = await ordered({}, { supplierId: await ownFirm() })
     const progress = async (account: string, query: object) => (await as(account)).get('blade-biz/purchaseorder/progress', { ...query })
     const seen = (await progress(BUYER, { orderId: at.id })).body.data
     expect(seen.lines).toMatchObject([{ planned: '1000.000', ordered: '10.000', arrived: '0.000', received: '0.000', invoiced: '0.000' }])
     expect((await progress(supplier, { orderId: at.id })).body.data.lines).toHaveLength(1)
-    expect((await progress('supplier01', { orderId: at.id })).status).toBe(404)
+    expect((await progress(supplier, { orderId: (await ordered()).id })).status).toBe(404)
     expect((await progress('shi.jian', { planLineId: at.planLineId })).body.data.lines).toMatchObject([{ ordered: '10.000' }])
     expect((await progress('long.fei', { planLineId: at.planLineId })).status).toBe(404)
   })
 
   it('blacklisted with its orders given up: they are cancelled', async () => {
     const at = await ordered()
-    const { closeOrdersOf } = await import('./purchase-order.ledger.ts')
     await tools.booking(book => closeOrdersOf({ ...book, site: app.sites[0]! }, at.supplierId, '拉黑'))
     expect(await stateOf(at.id)).toBe('cancelled')
     await blacklist(at.supplierId)
