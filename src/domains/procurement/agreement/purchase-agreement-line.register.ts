@@ -27,8 +27,7 @@ export const purchaseAgreementLine = register('purchaseAgreementLine', {
   },
   counted: { calledQty: quantity('已下单数量') },
   label: ['materialCode', 'materialName'],
-  // Whoever may not open the book is offered no rows of it.
-  open: ['specs', 'modelNo', 'unit', 'materialId', 'taxPrice'],
+  open: ['specs', 'modelNo', 'unit', 'materialId'],
   unique: [['purchaseAgreementId', 'lineNo']],
   list: [
     ...(['agreementNo', 'lineNo', 'supplierId', 'materialCode', 'materialName', 'specs', 'unit', 'taxPrice', 'taxRate'] as const),

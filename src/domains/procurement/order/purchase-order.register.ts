@@ -1,7 +1,7 @@
 import { EXTERNAL_ROLE } from '#company/roles.ts'
 import { unitField } from '#company/units.ts'
 import { materialColumns, OFTEN_EMPTY } from '#domains/warehouse/material/material.master.ts'
-import { positive, rounded, times } from '#model/form/arithmetic.ts'
+import { positive } from '#model/form/arithmetic.ts'
 import { attachments, date, dict, integer, money, price, quantity, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
@@ -100,23 +100,18 @@ export const purchaseOrder = register('purchaseOrder', {
               required: true,
               to: 'purchaseAgreementLine',
               within: { purchaseAgreementId: 'purchaseAgreementId' },
-              copy: { materialId: 'materialId', specs: 'specs', unit: 'unit', agreedPrice: 'taxPrice' },
+              copy: { materialId: 'materialId', specs: 'specs', unit: 'unit' },
             }),
             materialId: materialColumns.derived.materialId,
             specs: text('规格', { derived: true, identity: true }),
             planLineId: ref('采购计划', { required: true, to: 'purchasePlanLine', within: { materialId: 'materialId' } }),
             qty: quantity('数量', { required: true, min: '0.001' }),
             unit: unitField({ derived: true, identity: true }),
-            agreedPrice: price('协议单价', { derived: true }),
             taxPrice: price('下单单价', { min: 0, help: '只有公式价和随行就市可填，不高于协议单价；固定价留空' }),
-            lineAmount: money('含税金额', { derived: true }),
             deliveryDate: date('交货日期', { required: true }),
             warehouseId: ref('收货仓库', { required: true, to: 'warehouse' }),
           },
-          {
-            ...{ min: 1, max: 100, exempt: OFTEN_EMPTY },
-            derive: { lineAmount: row => rounded(times(row.qty, row.taxPrice ?? row.agreedPrice), 2) },
-          },
+          { min: 1, max: 100, exempt: OFTEN_EMPTY },
         ),
       },
       rules: [
