@@ -18,6 +18,7 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
     columns: { ...COMPANY, buyerId: '对接采购员', arrivedQty: '已送到', receivedQty: '已收货', warehouseId: '送货仓库' },
     dictionaries: { orderState: 'supplier_order_state' },
   },
+  purchaseOrderChange: { zh: '订单变更', en: 'Order changes', columns: { ...COMPANY, filedBy: '对接采购员' } },
   dept_finance: { zh: '发票与收款', en: 'Invoices and receipts' },
   supplier: {
     zh: '企业资料',

@@ -33,6 +33,7 @@ const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct
 const ORDERS = `${PROCUREMENT} wh_head wh_keeper legal quality_head qc_inspector supplier`
 
 const SOURCING = `${PROCUREMENT} bid_office tech_head`
+const LINE_ACTIONS = { reschedule: BUYS, amend: BUYS, amend_confirm: 'purchase_head', closeLine: BUYS, closeLine_confirm: 'purchase_head' }
 
 const TECHNOLOGY = 'process_head process_eng tech_head chief_engineer'
 const SHOPS =
@@ -196,10 +197,14 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       ...{ reads: ORDERS, rows: 'readers', outside: 'firm' },
       actions: {
         ...{ callOff: BUYS, approve: 'purchase_head', sendBack: 'purchase_head', confirm: 'supplier', confirmFor: BUYS },
-        ...{ urge: BUYS, cancel: 'purchase_head' },
+        ...{ urge: BUYS, cancel: BUYS, cancel_confirm: 'purchase_head' },
       },
     },
-    purchaseOrderLine: { reads: ORDERS, actions: { closeLine: 'purchase_head' }, rows: 'readers', outside: 'firm' },
+    purchaseOrderLine: { reads: ORDERS, rows: 'readers', outside: 'firm', actions: LINE_ACTIONS },
+    purchaseOrderChange: {
+      ...{ reads: ORDERS, rows: 'readers', outside: 'firm' },
+      actions: { agree: 'supplier', refuse: 'supplier', withdraw: BUYS },
+    },
     contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },
     priceHistory: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },
   },

@@ -91,6 +91,8 @@ export default [
     closed: '已关闭',
     cancelled: '已取消',
   }),
+  dictionary('change_asked_by', '变更提出方', { self: '我方', supplier: '供应商' }),
+  dictionary('purchase_change_state', '订单变更状态', { wait: '待供应商答复', effective: '已生效', refused: '未生效' }),
   dictionary('supplier_order_state', '供应商订单状态', {
     issued: '待确认',
     confirmed: '待发货',

@@ -16,7 +16,15 @@ export default departmentMenu({
   sort: 31,
   order: [
     ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine', 'award', 'awardLine'],
-    ...['purchaseAgreement', 'purchaseAgreementLine', 'purchaseContract', 'contractPayPlan', 'purchaseOrder', 'purchaseOrderLine'],
+    ...[
+      'purchaseAgreement',
+      'purchaseAgreementLine',
+      'purchaseContract',
+      'contractPayPlan',
+      'purchaseOrder',
+      'purchaseOrderLine',
+      'purchaseOrderChange',
+    ],
     ...['purchasePrice', 'priceHistory', 'evaluateTemplate'],
   ],
 })

@@ -45,6 +45,7 @@ export const purchaseAgreement = register('purchaseAgreement', {
   picker: ['agreementNo', 'agreementName', 'startDate', 'endDate', 'pricingRule', 'payTerm'],
   order: 'agreementNo',
   latestFirst: true,
+  trace: { date: 'startDate', state: 'agreementState', amount: 'quotaAmount', party: 'supplierId' },
   totals: ['calledAmount'],
   totalsWhen: 'filtered',
   marks: {

@@ -117,9 +117,9 @@ function hurryFaults({ hurryReason }: Asked, items: readonly Agreed[], today: st
   })
 }
 
-/** INV-17. What other orders have called off, without what was closed. */
-async function quotaFaults({ tx }: OrderBook, agreement: Agreement, items: readonly Agreed[]): Promise<Fault[]> {
-  const called = await tx
+/** What orders have called off of an agreement, without what was closed. */
+const calledOff = ({ tx }: OrderBook, { id }: Agreement) =>
+  tx
     .select({
       lineId: purchaseOrderLines.agreementLineId,
       qty: sql<string>`sum(${purchaseOrderLines.qty} - ${purchaseOrderLines.closedQty})::text`,
@@ -127,8 +127,22 @@ async function quotaFaults({ tx }: OrderBook, agreement: Agreement, items: reado
     })
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
-    .where(and(eq(purchaseOrders.purchaseAgreementId, agreement.id), ne(purchaseOrders.orderState, 'cancelled')))
+    .where(and(eq(purchaseOrders.purchaseAgreementId, id), ne(purchaseOrders.orderState, 'cancelled')))
     .groupBy(purchaseOrderLines.agreementLineId)
+
+/** INV-17. How much may still be called off, where there is a limit. */
+export async function quotaLeft(book: OrderBook, agreement: Agreement, line: AgreementLine): Promise<{ qty?: Big; amount?: Big }> {
+  const called = await calledOff(book, agreement)
+  const used = called.find(({ lineId }) => lineId === line.id)?.qty ?? '0'
+  const spent = called.reduce((sum, row) => sum.plus(row.amount), new Big(0))
+  return {
+    ...(line.quotaQty ? { qty: new Big(line.quotaQty).minus(used) } : {}),
+    ...(agreement.quotaAmount ? { amount: new Big(agreement.quotaAmount).minus(spent) } : {}),
+  }
+}
+
+async function quotaFaults(book: OrderBook, agreement: Agreement, items: readonly Agreed[]): Promise<Fault[]> {
+  const called = await calledOff(book, agreement)
   const before = new Map(called.map(row => [row.lineId, new Big(row.qty)]))
   const faults: Fault[] = []
   for (const [at, { line, qty }] of items.entries()) {

@@ -1,8 +1,13 @@
 import { unitField } from '#company/units.ts'
 import { date, dict, integer, money, percent, price, quantity, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
-import { ORDER_READERS } from '../procurement.menu.ts'
-import { LIVE } from './purchase-order.register.ts'
+import { BUYERS, ORDER_READERS } from '../procurement.menu.ts'
+import { HEAD, LIVE } from './purchase-order.register.ts'
+
+const reasons = {
+  askedBy: dict('提出方', { required: true, code: 'change_asked_by' }),
+  changeReason: textarea('变更原因', { required: true, max: 200 }),
+} as const
 
 /** 采购订单明细. One material of an order, and how far it has come: arrived, received, returned, invoiced (INV-20, INV-90). */
 export const purchaseOrderLine = register('purchaseOrderLine', {
@@ -96,10 +101,41 @@ export const purchaseOrderLine = register('purchaseOrderLine', {
     },
   ],
   actions: action => ({
+    reschedule: action({
+      title: '改期改仓',
+      en: 'Reschedule',
+      roles: BUYERS,
+      says: '变更由供应商答复后生效。交期只能改晚。',
+      when: ({ orderState = '', openQty }) => LIVE.includes(orderState) && Number(openQty) > 0,
+      fields: {
+        newDate: date('新交货日期', { required: true }),
+        newWarehouseId: ref('新收货仓库', { required: true, to: 'warehouse' }),
+        ...reasons,
+      },
+      proposes: ({ deliveryDate, warehouseId }) => ({ newDate: deliveryDate, newWarehouseId: warehouseId, askedBy: 'self' }),
+      rules: [
+        { on: 'newDate', ok: ({ newDate }, { deliveryDate = '' }) => newDate >= deliveryDate, message: '交期只能改晚，提前请重新下单' },
+      ],
+    }),
+    amend: action({
+      title: '变更数量单价',
+      en: 'Change quantity or price',
+      roles: BUYERS,
+      second: [HEAD],
+      says: '采购部部长确认后发给供应商，供应商答复同意后生效。',
+      when: ({ orderState = '', openQty }) => LIVE.includes(orderState) && Number(openQty) > 0,
+      fields: {
+        newQty: quantity('新数量', { required: true, min: '0.001' }),
+        newPrice: price('新含税单价', { required: true, min: 0 }),
+        ...reasons,
+      },
+      proposes: ({ qty, taxPrice }) => ({ newQty: qty, newPrice: taxPrice, askedBy: 'self' }),
+    }),
     closeLine: action({
       title: '关闭行',
       en: 'Close',
-      roles: ['purchase_head'],
+      roles: BUYERS,
+      second: [HEAD],
       says: '关闭后未交的数量不再要货：占用的计划、协议额度和供应商未完订单释放，并通知供应商。',
       danger: true,
       when: ({ orderState = '', openQty }) => LIVE.includes(orderState) && Number(openQty) > 0,

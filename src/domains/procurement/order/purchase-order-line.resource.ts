@@ -4,6 +4,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { bookOf } from './call-off.store.ts'
 import { closeLine, lockedOrder, orderLinesById, orderOf } from './purchase-order.ledger.ts'
 import { purchaseOrderLines } from './purchase-order.table.ts'
+import { fileChange } from './purchase-order-change.store.ts'
 import { purchaseOrderLine } from './purchase-order-line.register.ts'
 
 const STATE = sql`(select o.order_state from purchase_order o where o.id = purchase_order_line.purchase_order_id)`
@@ -25,6 +26,14 @@ export default resource(purchaseOrderLine, purchaseOrderLines, {
     if (line) await lockedOrder(bookOf(ctx), line.purchaseOrderId)
   },
   actions: {
+    async reschedule(ctx, { id }, change) {
+      await fileChange(ctx, id, change)
+      return {}
+    },
+    async amend(ctx, { id }, change) {
+      await fileChange(ctx, id, change)
+      return {}
+    },
     async closeLine(ctx, { id, purchaseOrderId = '' }, { closeReason }) {
       const book = bookOf(ctx)
       await closeLine(book, await orderOf(book, purchaseOrderId), id, closeReason)

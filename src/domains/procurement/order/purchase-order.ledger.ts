@@ -125,6 +125,32 @@ export async function closeLine(book: OrderBook, order: Order, lineId: string, r
   await tellSupplier(book, supplierId, `订单行关闭：${purchaseOrderNo}`, `采购订单 ${purchaseOrderNo} 的${what}不再要货：${reason}`)
 }
 
+type Amended = Pick<LineValues, 'qty' | 'taxPrice' | 'deliveryDate' | 'warehouseId'> & Partial<Pick<LineValues, 'promisedDate'>>
+
+/** 变更生效. The line, its plan line, what the supplier owes and the total follow. */
+export async function amendLine(book: OrderBook, order: Order, line: OrderLine, to: Amended): Promise<void> {
+  const { tx, newId, now } = book
+  const { id, planLineId, supplierId, categoryId, closedQty } = line
+  const wanted = new Big(to.qty).minus(closedQty)
+  const open = wanted.minus(line.receivedQty)
+  const openQty = open.gt(0) ? open.toFixed(3) : '0'
+  const { lineAmount, noTaxAmount } = taxed(to.qty, to.taxPrice, line.taxRate)
+  if (planLineId && !wanted.eq(new Big(line.qty).minus(closedQty)))
+    await redraw(book, {
+      ...{ lineId: planLineId, bizType: DRAW, qty: wanted.toFixed(3), bizId: newId(), bizLineId: id, billNo: order.purchaseOrderNo },
+    })
+  await tx
+    .update(purchaseOrderLines)
+    .set({ ...to, openQty, lineAmount, noTaxAmount, updateTime: now })
+    .where(eq(purchaseOrderLines.id, id))
+  const openAmount = line.isFree === 'yes' ? '0' : worth(openQty, to.taxPrice)
+  const traded = { supplierId, orderId: order.id, orderLineId: id, billNo: order.purchaseOrderNo, categoryId, openAmount }
+  await restateOpen(book, [{ ...traded, bizType: 'CHANGE' }])
+  const totalAmount = (await linesOf(book, order.id)).reduce((sum, each) => sum.plus(each.lineAmount), new Big(0)).toFixed(2)
+  await tx.update(purchaseOrders).set({ totalAmount, updateTime: now }).where(eq(purchaseOrders.id, order.id))
+  await restateOrder(book, order.id)
+}
+
 /** 取消未交部分 of all orders of a supplier that is not dealt with any more; how many orders. */
 export async function closeOrdersOf(book: OrderBook, supplierId: string, reason: string): Promise<number> {
   lockSuppliers(book.tx, [supplierId])

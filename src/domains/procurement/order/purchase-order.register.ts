@@ -7,6 +7,9 @@ import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, ORDER_READERS } from '../procurement.menu.ts'
 
+/** Who confirms what a buyer wants to give up. */
+export const HEAD = { title: '采购部部长', en: 'the head of purchasing', roles: ['purchase_head'] } as const
+
 /** Orders that goods may still come of. */
 export const LIVE: readonly string[] = ['issued', 'confirmed', 'partial']
 /** Not yet with the supplier. */
@@ -69,6 +72,7 @@ export const purchaseOrder = register('purchaseOrder', {
   staffOnly: ['hurryReason', 'overdue'],
   order: 'purchaseOrderNo',
   latestFirst: true,
+  trace: { date: 'orderDate', state: 'orderState', amount: 'totalAmount', party: 'supplierId' },
   totals: ['totalAmount', 'openAmount'],
   totalsWhen: 'filtered',
   marks: {
@@ -174,7 +178,8 @@ export const purchaseOrder = register('purchaseOrder', {
     cancel: action({
       title: '取消',
       en: 'Cancel',
-      roles: ['purchase_head'],
+      roles: BUYERS,
+      second: [HEAD],
       says: '只有一点都没有到货的订单可以取消；占用的计划、协议额度和供应商未完订单全部释放，并通知供应商。',
       danger: true,
       when: ({ orderState }) => orderState === 'issued' || orderState === 'confirmed',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { masterTable } from '#server/document/master-table.ts'
 import { purchaseOrder } from './purchase-order.register.ts'
+import { purchaseOrderChange } from './purchase-order-change.register.ts'
 import { purchaseOrderLine } from './purchase-order-line.register.ts'
 
 export const purchaseOrders = masterTable('purchase_order', purchaseOrder)
@@ -12,4 +13,7 @@ export const purchaseOrderLines = masterTable('purchase_order_line', purchaseOrd
       and received_qty <= arrived_qty and arrived_qty <= qty * (1 + over_receipt_rate / 100)
       and open_qty >= 0 and (is_free = 'yes') = (tax_price = 0)`,
   },
+})
+export const purchaseOrderChanges = masterTable('purchase_order_change', purchaseOrderChange, {
+  references: { purchaseOrderId: () => purchaseOrders.id, purchaseOrderLineId: () => purchaseOrderLines.id },
 })

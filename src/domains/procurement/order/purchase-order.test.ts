@@ -12,6 +12,12 @@ appTest('采购订单', tools => {
     proof = await deskIn(app)(BUYER).file('回签.pdf')
   })
 
+  /** The head confirms what was filed about a row. */
+  const confirms = async (rowId: string, state = ['wait', 'done']) => {
+    const [{ id } = { id: '' }] = await rows('sys_waiting_action', { row_id: rowId, wait_state: state }, 'id')
+    return act(HEAD, 'waitingAction', 'confirm', id)
+  }
+
   it('called off at the price of the agreement: plan and supplier know, the supplier is told and confirms it', async () => {
     const at = await ready({ supplierId: await ownFirm() })
     const before = Number(await openOf(at.supplierId))
@@ -121,19 +127,49 @@ appTest('采购订单', tools => {
   })
   it('closed or cancelled, what has not come is free again', async () => {
     const at = await ordered()
-    expect((await act(BUYER, 'purchaseOrder', 'cancel', at.id, { closeReason: '不要了' })).status).toBe(403)
-    const both = await Promise.all([1, 2].map(() => act(HEAD, 'purchaseOrder', 'cancel', at.id, { closeReason: '不要了' })))
+    const filed = await act(BUYER, 'purchaseOrder', 'cancel', at.id, { closeReason: '不要了' })
+    expect(filed.status).toBe(200)
+    // Nothing happens before the head agrees.
+    expect(await stateOf(at.id)).toBe('issued')
+    const both = await Promise.all([1, 2].map(() => confirms(at.id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await planOf(at.planLineId)).toMatchObject({ direct_qty: '0.000', line_state: 'open' })
     expect(await openOf(at.supplierId)).toBe('0.00')
     const closed = await ordered()
-    expect((await act(HEAD, 'purchaseOrderLine', 'closeLine', closed.orderLineId, { closeReason: '改型' })).status).toBe(200)
+    expect((await act(BUYER, 'purchaseOrderLine', 'closeLine', closed.orderLineId, { closeReason: '改型' })).status).toBe(200)
+    expect((await confirms(closed.orderLineId)).status).toBe(200)
     expect(await stateOf(closed.id)).toBe('closed')
     expect(await list(BUYER, 'purchaseOrderLine', { purchaseOrderId: closed.id })).toMatchObject([
       { closedQty: '10.000', openQty: '0.000', closeReason: '改型' },
     ])
     expect(await openOf(closed.supplierId)).toBe('0.00')
     expect((await act(HEAD, 'purchaseOrderLine', 'closeLine', closed.orderLineId, { closeReason: '改型' })).status).toBe(409)
+  })
+
+  it('changed with the consent of the head and of the supplier: the line, its plan and what is owed follow', async () => {
+    const at = await ordered({}, { supplierId: await ownFirm(), quotaQty: '20' })
+    const before = Number(await openOf(at.supplierId))
+    const file = (action: string, fields: object) =>
+      act(BUYER, 'purchaseOrderLine', action, at.orderLineId, { askedBy: 'self', changeReason: '用量增加', ...fields })
+    const waiting = async () => (await row('purchase_order_change', { purchase_order_id: at.id, change_state: 'wait' }, 'id')).id!
+    await file('amend', { newQty: '21', newPrice: '113' })
+    expectRefusal(await confirms(at.orderLineId), '超出协议额度数量，剩余 10.000')
+    await app.sql(`update sys_waiting_action set wait_state = 'refused' where row_id = $1`, [at.orderLineId])
+    await file('amend', { newQty: '12', newPrice: '113' })
+    expect((await confirms(at.orderLineId, ['wait'])).status).toBe(200)
+    expect(await list(BUYER, 'purchaseOrderLine', { purchaseOrderId: at.id })).toMatchObject([{ qty: '10.000' }])
+    expectRefusal(await file('reschedule', { newDate: day(30), newWarehouseId: at.warehouseId }), '该订单有一张变更正在等待供应商答复')
+    expect((await act(BUYER, 'purchaseOrderChange', 'agree', await waiting())).status).toBe(403)
+    const change = await waiting()
+    const both = await Promise.all([1, 2].map(() => act(supplier, 'purchaseOrderChange', 'agree', change, { answer: '可以' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await list(BUYER, 'purchaseOrderLine', { purchaseOrderId: at.id })).toMatchObject([{ qty: '12.000', lineAmount: '1356.00' }])
+    expect(await planOf(at.planLineId)).toMatchObject({ direct_qty: '12.000' })
+    expect(Number(await openOf(at.supplierId)) - before).toBe(226)
+    expectRefusal(await file('reschedule', { newDate: day(19), newWarehouseId: at.warehouseId }), '交期只能改晚，提前请重新下单')
+    expect((await file('reschedule', { newDate: day(30), newWarehouseId: at.warehouseId })).status).toBe(200)
+    expect((await act(supplier, 'purchaseOrderChange', 'refuse', await waiting(), { answer: '已发货' })).status).toBe(200)
+    expect(await list(BUYER, 'purchaseOrderLine', { purchaseOrderId: at.id })).toMatchObject([{ deliveryDate: day(20) }])
   })
 
   it('whoever asked for it, and nobody else, sees how far it has come', async () => {

@@ -740,6 +740,40 @@ CREATE TABLE "purchase_contract" (
 	"contract_state" varchar(64) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_order_change" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"change_no" varchar(40) NOT NULL,
+	"change_state" varchar(64) NOT NULL,
+	"purchase_order_id" bigint NOT NULL,
+	"purchase_order_no" varchar(40) NOT NULL,
+	"purchase_order_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"old_qty" numeric(18, 3) NOT NULL,
+	"new_qty" numeric(18, 3) NOT NULL,
+	"old_price" numeric(18, 4) NOT NULL,
+	"new_price" numeric(18, 4) NOT NULL,
+	"old_date" date NOT NULL,
+	"new_date" date NOT NULL,
+	"old_warehouse_id" bigint NOT NULL,
+	"new_warehouse_id" bigint NOT NULL,
+	"asked_by" varchar(64) NOT NULL,
+	"change_reason" varchar(200) NOT NULL,
+	"filed_by" bigint NOT NULL,
+	"filed_date" date NOT NULL,
+	"answer_date" date,
+	"answer" varchar(200)
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order_line" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -3444,6 +3478,8 @@ ALTER TABLE "award_line" ADD CONSTRAINT "award_line_sourcing_line_id_sourcing_li
 ALTER TABLE "award_line" ADD CONSTRAINT "award_line_quote_line_id_sourcing_quote_line_id_fk" FOREIGN KEY ("quote_line_id") REFERENCES "public"."sourcing_quote_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_line_id_purchase_order_line_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3604,6 +3640,13 @@ CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" 
 CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_contract_contract_no" ON "purchase_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_change_change_no" ON "purchase_order_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_order_change_purchase_order_id" ON "purchase_order_change" USING btree ("tenant_id","purchase_order_id") WHERE is_deleted = 0 and change_state in ('wait');--> statement-breakpoint
+CREATE INDEX "purchase_order_change_purchase_order_id_of" ON "purchase_order_change" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_change_purchase_order_line_id_of" ON "purchase_order_change" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_change_supplier_id_of" ON "purchase_order_change" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_change_old_warehouse_id_of" ON "purchase_order_change" USING btree ("old_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_change_new_warehouse_id_of" ON "purchase_order_change" USING btree ("new_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_line_purchase_order_id_line_no" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_list" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_purchase_order_id_of" ON "purchase_order_line" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
