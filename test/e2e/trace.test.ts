@@ -5,7 +5,7 @@ import { ownComplaints } from './shell.ts'
 import { front, press } from './table.ts'
 
 /** 单据链: somebody who pays wants to know for what, and somebody who sent an invoice whether it was paid. */
-describe.each(['desk', 'wide', 'phone'] as const)('the chain of a document, %s', size => {
+describe('the chain of a document', () => {
   let stage: Stage
   let visitor: Visitor
   let paid: { payment: string; paper: string; invoice: string }
@@ -17,16 +17,13 @@ describe.each(['desk', 'wide', 'phone'] as const)('the chain of a document, %s',
         join site1.purchase_invoice i on i.id = h.payable_id`,
     )
     paid = found!
+  })
+  afterAll(() => stage.close())
+
+  it.each(['wide', 'phone', 'desk'] as const)('shows what a payment was for, from its row, %s', async size => {
     visitor = await stage.visit({ size })
     await visitor.logIn('qin.haifeng')
     await visitor.goto('/finance/payment/index')
-  })
-  afterAll(async () => {
-    expect(ownComplaints(visitor)).toEqual([])
-    await stage.close()
-  })
-
-  it('shows what a payment was for, from its row', async () => {
     const { page } = visitor
     await press(page, paid.payment, '单据链')
     const chain = front(page).getByLabel('单据链')
@@ -34,6 +31,7 @@ describe.each(['desk', 'wide', 'phone'] as const)('the chain of a document, %s',
     await expect.poll(() => chain.getByRole('link', { name: paid.payment }).getAttribute('aria-current')).toBe('true')
     await visitor.picture('trace')
     expect(await findings(page)).toEqual([])
+    expect(ownComplaints(visitor)).toEqual([])
   })
 
   it('leads to the paper, and from the paper to its chain', async () => {
