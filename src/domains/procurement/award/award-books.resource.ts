@@ -11,7 +11,15 @@ const gatherable = sql`${awards.awardState} = 'draft' and ${awards.batchNo} is n
 
 export default [
   /** What a contract or an agreement can follow from. */
-  resource(award, awards, { access: readersOf('award'), offered: sql`${awards.awardState} = 'effective'`, offers: { gatherable } }),
+  resource(award, awards, {
+    access: readersOf('award'),
+    offered: sql`${awards.awardState} = 'effective'`,
+    offers: { gatherable },
+    comesFrom: {
+      sourcing: sql`select a.sourcing_id as from_id, a.id as to_id, null::numeric as qty, a.total_amount as amount from award a
+        where a.is_deleted = 0 and a.sourcing_id is not null`,
+    },
+  }),
   resource(awardLine, awardLines, {
     access: readersOf('awardLine'),
     offered: sql`${awardLines.contractedQty} < ${awardLines.awardQty}

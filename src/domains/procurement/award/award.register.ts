@@ -45,6 +45,7 @@ export const award = register('award', {
   latestFirst: true,
   totals: ['totalAmount', 'savedAmount'],
   totalsWhen: 'filtered',
+  trace: { date: 'awardDate', state: 'awardState', amount: 'totalAmount', party: 'mode' },
 })
 
 export default award

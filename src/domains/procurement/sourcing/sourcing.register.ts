@@ -63,6 +63,7 @@ export const sourcing = register('sourcing', {
   latestFirst: true,
   totals: ['budgetAmount', 'totalCeiling'],
   totalsWhen: 'filtered',
+  trace: { date: 'quoteDeadline', state: 'sourcingState', amount: 'budgetAmount', party: 'mode' },
   opens: [
     link('lines', '寻源明细', 'Lines', 'sourcingLine', '/procurement/sourcing-line'),
     link('suppliers', '邀请供应商', 'Suppliers', 'sourcingSupplier', '/procurement/sourcing-supplier'),

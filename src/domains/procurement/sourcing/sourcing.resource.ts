@@ -13,6 +13,11 @@ export default resource(sourcing, sourcings, {
   /** Ready for an award. */
   offered: sql`${sourcings.sourcingState} = 'evaluating'`,
   offers: { gatherable },
+  comesFrom: {
+    purchasePlan: sql`select p.plan_id as from_id, l.sourcing_id as to_id,
+      case when count(distinct l.unit) = 1 then sum(l.qty) end as qty, null::numeric as amount
+      from sourcing_line l join purchase_plan_line p on p.id = l.plan_line_id where l.is_deleted = 0 group by 1, 2`,
+  },
   counted: {
     quotedCount: sql`(select count(*)::int from sourcing_quote q where q.sourcing_id = ${sourcings.id}
       and q.round = ${sourcings.quoteRound} and q.withdrawn = 'no' and q.is_deleted = 0)`,

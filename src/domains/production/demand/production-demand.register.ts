@@ -27,6 +27,7 @@ export const productionDemand = register('productionDemand', {
   },
   label: ['salesOrderNo', 'lineNo'],
   about: 'productId',
+  trace: { date: 'requireDate', state: 'state', party: 'productId' },
   open: ['requireDate', 'productId'],
   unique: [['salesOrderLineId']],
   order: 'requireDate',

@@ -32,6 +32,7 @@ export const outsourceShipment = register('outsourceShipment', {
   order: 'shipDate',
   latestFirst: true,
   unique: [['shipmentNo']],
+  trace: { date: 'shipDate', state: 'outsourceDirection', party: 'supplierId' },
   list: [
     ...(['shipmentNo', 'outsourceDirection', 'outsourceOrderId', 'supplierId', 'shipDate', 'totalQty', 'totalWeight'] as const),
     ...(['grossWeight', 'vehiclePlate', 'driverName', 'driverPhone', 'transportBy', 'warehouseId', 'keeperId', 'outTime'] as const),

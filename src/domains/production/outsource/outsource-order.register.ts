@@ -46,6 +46,7 @@ export const outsourceOrder = register('outsourceOrder', {
   about: 'supplierId',
   order: 'sendDate',
   latestFirst: true,
+  trace: { date: 'sendDate', state: 'status', amount: 'totalAmount', party: 'supplierId' },
   unique: [['outsourceNo']],
   list: [
     ...([

@@ -14,6 +14,15 @@ const movedOf = (what: SQL, direction: string) =>
 export default resource(outsourceOrder, outsourceOrders, {
   access: caller => (may(caller, 'outsourceOrder_view') ? staffOnly(caller) : sql`false`),
   offers: { moving: inArray(outsourceOrders.status, [TO_SHIP, ...AWAY]) },
+  comesFrom: {
+    workOrder: sql`select o.work_id as from_id, o.id as to_id, (select count(*) from erp_producation_outsource_line l
+      where l.outsource_order_id = o.id and l.is_deleted = 0) as qty, o.total_amount as amount
+      from erp_producation_outsource o where o.is_deleted = 0`,
+  },
+  leadsTo: {
+    receipt: sql`select l.outsource_order_id as from_id, r.receipt_id as to_id, count(*) as qty, sum(l.line_amount) as amount
+      from erp_producation_outsource_line l join wh_receipt_line r on r.id = l.receipt_line_id where l.is_deleted = 0 group by 1, 2`,
+  },
   counted: {
     lineQty: sql`(select count(*)::int from erp_producation_outsource_line l where l.outsource_order_id = ${outsourceOrders.id} and l.is_deleted = 0)`,
     shippedQty: movedOf(sql`s.qty`, 'out'),

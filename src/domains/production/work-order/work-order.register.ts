@@ -65,6 +65,7 @@ export const workOrder = register('workOrder', {
   quickFind: true,
   label: ['orderNo'],
   about: 'materialId',
+  trace: { date: 'planEnd', state: 'status', party: 'materialId' },
   open: ['status', 'planStart', 'planEnd', 'deptShopId'],
   unique: [['orderNo']],
   latestFirst: true,

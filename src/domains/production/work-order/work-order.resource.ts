@@ -13,6 +13,10 @@ import { ON_HOLD, OPEN, UNFINISHED } from './work-state.rules.ts'
 export default resource(workOrder, workOrders, {
   access: staffOnly,
   counted,
+  comesFrom: {
+    productionDemand: sql`select p.demand_id as from_id, p.work_id as to_id, count(*) as qty, null::numeric as amount
+      from erp_producation_workorder_piece p where p.demand_id is not null and p.is_deleted = 0 group by 1, 2`,
+  },
   offers: {
     // Going on or standing still: what work can be reported on, later at least.
     open: or(inArray(workOrders.status, [...OPEN]), eq(workOrders.holdStatus, ON_HOLD)) ?? sql`false`,

@@ -44,6 +44,7 @@ export const nonconformity = register('nonconformity', {
   unique: [['ncrNo'], { of: ['execId'], among: { state: [NCR_OPEN, NCR_RUNNING] } }],
   order: 'ncrNo',
   latestFirst: true,
+  trace: { date: 'foundTime', state: 'state', party: 'materialId' },
   list: [
     ...(['ncrNo', 'state', 'pieceId', 'processName', 'description', 'disposition', 'dispositionDocId', 'workId', 'materialId'] as const),
     ...(['defectCode', 'dutyType', 'round', 'foundTime', 'closeTime', 'sourceType'] as const),
