@@ -26,10 +26,12 @@ export default resource(purchaseOrder, purchaseOrders, {
     overdue: sql`case when ${IS_LIVE} and ${nextDate} < ${TODAY} then 'yes' else 'no' end`,
   },
   comesFrom: {
+    purchasePlan: sql`select p.plan_id as from_id, l.purchase_order_id as to_id, case when count(distinct l.unit) = 1 then sum(l.qty) end as qty,
+      sum(l.line_amount) as amount from purchase_order_line l join purchase_plan_line p on p.id = l.plan_line_id where l.is_deleted = 0 group by 1, 2`,
     purchaseAgreement: sql`select o.purchase_agreement_id as from_id, o.id as to_id, null::numeric as qty, o.total_amount as amount
       from purchase_order o where o.purchase_agreement_id is not null and o.is_deleted = 0`,
-    purchasePlan: sql`select p.plan_id as from_id, l.purchase_order_id as to_id, sum(l.qty) as qty, sum(l.line_amount) as amount
-      from purchase_order_line l join purchase_plan_line p on p.id = l.plan_line_id where l.is_deleted = 0 group by 1, 2`,
+    purchaseContract: sql`select o.purchase_contract_id as from_id, o.id as to_id, null::numeric as qty, o.total_amount as amount
+      from purchase_order o where o.purchase_contract_id is not null and o.is_deleted = 0`,
   },
   async locks(ctx, id) {
     await lockedOrder(bookOf(ctx), id)
