@@ -144,6 +144,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
         judge: 'quality_head qc_inspector',
       },
     },
+    stockBatch: { reads: `${STOCK} workshop_head planner quality_head qc_inspector process_eng process_head`, outside: 'firm' },
     stockMovement: { reads: STOCK, actions: { reverseOpening: 'wh_head' } },
     stockHold: { reads: STOCK },
     stockQuality: { reads: `${STOCK} quality_head qc_inspector` },

@@ -21,7 +21,7 @@ export default departmentMenu({
   sort: 20,
   order: [
     ...['material', 'warehouse', 'location'],
-    ...['stockBalance', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake'],
+    ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake'],
     ...['receipt', 'receiptLine', 'issue', 'issueLine', 'partReplacement'],
   ],
 })

@@ -15,6 +15,7 @@ export async function loadPlaces({ tx, newId, idOf, named }: DemoContext): Promi
         id: idOf('material', row.materialCode),
         ...row,
         steelGrade: row.steelGrade || null,
+        pieceUnit: row.doubleUnit === 'yes' ? 'zhi' : null,
         py: await spelled(`${row.materialCode} ${row.materialName}`),
       })),
     ),

@@ -9,6 +9,8 @@ export interface MaterialSeed {
   steelGrade: string
   unit: string
   unitWeight?: string
+  /** Ingots that are weighed and counted. */
+  doubleUnit: 'yes' | 'no'
   batchManaged: 'yes' | 'no'
   needInspect: 'yes' | 'no'
   safetyQty?: string
@@ -57,8 +59,8 @@ const kinds: Kind[] = [
       ['GD-0008', '连铸圆坯', 'φ600', 'LZ600', '45', 't', 1000, 40, 300, 20, 4650],
       ['GD-0009', '连铸圆坯', 'φ800', 'LZ800', '42CrMo', 't', 1000, 60, 400, 20, 5480],
       ['GD-0010', '八角钢锭', '24t', 'BJ24', '35CrMo', 't', 1000, 48, 240, 25, 6890],
-      // Bought by piece: each ingot has its own number.
-      ['GD-0011', '真空钢锭', '24t', 'ZK24', '42CrMo4', 'zhi', 24000, 3, 12, 30, 184800],
+      // Weighed and counted: each ingot has its own number.
+      ['GD-0011', '真空钢锭', '24t', 'ZK24', '42CrMo4', 'kg', 24000, 72000, 288000, 30, 7.7],
     ],
   },
   {
@@ -166,9 +168,14 @@ const kinds: Kind[] = [
     rows: [
       ['GD-0012', '低钛生铁', 'Q10', 'LTi-10', '', 'kg', none, none, none, 15, 3.6],
       ['GD-0013', '优质废钢', '剪切料', 'FG-A', '', 'kg', none, none, none, 10, 2.9],
+      ['GD-0014', '八角钢锭', '32t', 'BJ32', '34CrNiMo6', 'kg', 32000, none, none, 35, 9.92],
+      ['GD-0015', '八角钢锭', '18t', 'BJ18-C', '42CrMo', 'kg', 18000, none, none, 25, 7.15],
     ],
   },
 ]
+
+/** 双单位. */
+export const INGOTS: ReadonlySet<string> = new Set(['GD-0011', 'GD-0014', 'GD-0015'])
 
 /** Disabled: in old documents only. */
 const RETIRED = new Set(['BJ-0012'])
@@ -185,6 +192,7 @@ export const materials: MaterialSeed[] = kinds.flatMap(({ type, batchManaged, ne
     steelGrade,
     unit,
     unitWeight: weight?.toFixed(3),
+    doubleUnit: yes(INGOTS.has(code)),
     batchManaged: yes(batchManaged),
     needInspect: yes(needInspect),
     safetyQty: safety?.toFixed(3),

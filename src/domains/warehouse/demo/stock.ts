@@ -11,6 +11,8 @@ export interface StockSeed {
   /** Per batch. */
   qty: string
   unitCost: string
+  /** Each batch is one piece. */
+  isOneByOne: boolean
 }
 
 /** material_type → warehouse. */
@@ -20,17 +22,20 @@ const COST_SHARE = 0.97
 
 export const openingStock: StockSeed[] = materials
   .filter(({ enabled, safetyQty, maxQty }) => enabled === 'yes' && (safetyQty || maxQty))
-  .map(({ materialCode, materialType, unit, batchManaged, safetyQty, maxQty, lastPrice }, at) => {
+  .map(({ materialCode, materialType, doubleUnit, unitWeight, batchManaged, safetyQty, maxQty, lastPrice }, at) => {
     const safety = Number(safetyQty ?? 1)
     const isFinished = materialType === '1'
-    const oneByOne = isFinished || isFollowed({ materialType, unit })
+    const isIngot = isFollowed({ doubleUnit })
+    const isOneByOne = isFinished || isIngot
+    const weight = isIngot ? Number(unitWeight) : 1
     const total = isFinished ? 2 + (at % 3) : Math.min(Math.ceil(safety * (1.4 + (at % 5) * 0.2)), Number(maxQty ?? safety * 3))
-    const batches = batchManaged === 'yes' ? lots(materialCode, oneByOne ? total : 2) : ['']
+    const batches = batchManaged === 'yes' ? lots(materialCode, isOneByOne ? Math.ceil(total / weight) : 2) : ['']
     return {
       material: materialCode,
       warehouse: must(homes[materialType], materialCode),
       batches,
-      qty: Math.max(1, Math.round(total / batches.length)).toFixed(3),
+      qty: (isIngot ? weight : Math.max(1, Math.round(total / batches.length))).toFixed(3),
+      isOneByOne,
       unitCost: (Number(lastPrice) * COST_SHARE).toFixed(4),
     }
   })

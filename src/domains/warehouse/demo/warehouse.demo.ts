@@ -1,4 +1,5 @@
 import { demo } from '#server/document/demo.ts'
+import { loadIngots } from './load-ingots.ts'
 import { loadMovements } from './load-movements.ts'
 import { loadPlaces } from './load-places.ts'
 import { loadStock } from './load-stock.ts'
@@ -10,6 +11,7 @@ export default demo({
   masters: loadPlaces,
   async books(ctx) {
     await loadStock(ctx)
+    await loadIngots(ctx)
     await loadMovements(ctx)
   },
 })

@@ -39,7 +39,6 @@ export function yearOfMoves(first: string): YearMove[] {
     const isIdle = isKept(materialType, at)
     const [comes, goes] = MADE[materialType] ?? BOUGHT
     const isBatched = seed.batches[0] !== ''
-    const isOneByOne = isBatched && Number(seed.qty) === 1
     const move = (month: number, bizType: string, batchNo: string, qty: string): YearMove => ({
       ...{ month, seed, batchNo, qty, bizType: month === 0 ? 'OPENING' : bizType },
       amount: round(times(qty, seed.unitCost)),
@@ -51,7 +50,7 @@ export function yearOfMoves(first: string): YearMove[] {
       if ((at + month) % 6 || (isIdle && month > 3)) return []
       const day = addMonths(first, month)
       const share = (0.6 + (at % 4) / 10) * (BUSY[Number(day.slice(5, 7)) - 1] ?? 1) * seed.batches.length
-      const qty = isOneByOne ? '1' : String(Math.max(1, Math.round(Number(seed.qty) * share)))
+      const qty = seed.isOneByOne ? seed.qty : String(Math.max(1, Math.round(Number(seed.qty) * share)))
       const batchNo = isBatched ? `${seed.material.replace('-', '')}-${day.slice(2, 4)}${day.slice(5, 7)}L` : ''
       return [move(month, comes, batchNo, qty), move(month + 1, goes, batchNo, `-${qty}`)]
     })

@@ -9,7 +9,7 @@ import { materialRequisition } from './material_requisition.flow.ts'
 
 flowTest('material_requisition', '领料, from the request to the shelf and back', tools => {
   const { app, as, start, startAt, refuses, tryStart, row, offers, user, dept } = tools
-  const { stocked, onHandAt, material } = stockIn(tools)
+  const { stocked, onHandAt, material, place, move } = stockIn(tools)
   tools.keeps(stockBreaches, issueBreaches)
   tools.base(() => ({
     ...{ requisitionType: 'office', useDeptId: dept('machining'), costSubject: 'aux', needDate: '2030-01-01' },
@@ -70,6 +70,19 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
     await paper.agree(given(at, '5', '2', { batchNo: 'B' }))
     expect(await onHandAt({ ...at, batchNo: 'A' })).toMatchObject({ availableQty: '6.000' })
     expect(await onHandAt({ ...at, batchNo: 'B' })).toMatchObject({ onHandQty: '0.000' })
+  })
+
+  it('an ingot is asked for and given out whole', async () => {
+    const at = await place('yes')
+    await app.sql(`update wh_material set material_type = '2', unit = 'kg', double_unit = 'yes' where id = $1`, [at.materialId])
+    await move({ ...at, batchNo: 'ZG-1' }, '32180', { unitCost: '9' })
+    await move({ ...at, batchNo: 'ZG-2' }, '31900', { unitCost: '9' })
+    await refuses([[asked(at, '9000', { batchNo: 'ZG-1' }), '钢锭须整支领用，重量 32180.000 kg']])
+    const paper = await startAt('wh_keeper', asked(at, '32180', { batchNo: 'ZG-1' }))
+    await paper.refuses([[given(at, '32180', '32000', { batchNo: 'ZG-1' }), '钢锭须整支领用，重量 32180.000 kg']])
+    await paper.agree(given(at, '32180', '32180', { batchNo: 'ZG-1' }))
+    expect(await onHandAt({ ...at, batchNo: 'ZG-1' })).toMatchObject({ onHandQty: '0.000' })
+    expect(await onHandAt({ ...at, batchNo: 'ZG-2' })).toMatchObject({ onHandQty: '31900.000' })
   })
 
   it('ten thousand asks the cost accountant, fifty thousand the vice president; refused, everything is free', async () => {

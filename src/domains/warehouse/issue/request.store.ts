@@ -1,9 +1,10 @@
 import Big from 'big.js'
 import { eq, inArray } from 'drizzle-orm'
-import { positive } from '#model/form/arithmetic.ts'
+import { positive, same } from '#model/form/arithmetic.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { avgCosts } from '../stock/stock.ledger.ts'
@@ -57,7 +58,12 @@ export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Lo
       .from(warehouses)
       .where(eq(warehouses.id, warehouseId || '0')),
     tx
-      .select({ id: materials.id, materialType: materials.materialType, unit: materials.unit, batchManaged: materials.batchManaged })
+      .select({
+        id: materials.id,
+        materialType: materials.materialType,
+        doubleUnit: materials.doubleUnit,
+        batchManaged: materials.batchManaged,
+      })
       .from(materials)
       .where(inArray(materials.id, [...ids, '0'])),
   ])
@@ -71,8 +77,10 @@ export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Lo
       const material = of.get(row.materialId ?? '')
       if (!material) return []
       if (material.materialType === 'asset') return [{ path: `items.${at}.materialId`, message: '固定资产不能领料' }]
-      return material.batchManaged === 'yes' && lacksBatch(row)
-        ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }]
+      if (material.batchManaged === 'yes' && lacksBatch(row))
+        return [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }]
+      return isFollowed(material) && takesPart(row)
+        ? [{ path: `items.${at}.qty`, message: `钢锭须整支领用，重量 ${row.availableQty ?? ''} kg` }]
         : []
     }),
   ]
@@ -80,6 +88,10 @@ export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Lo
 
 /** One asks for a batch that lies there, and gives out from one: what is not there yet has none to name. */
 const lacksBatch = ({ batchNo, availableQty, issuedQty }: Row) => !batchNo && positive(issuedQty ?? availableQty)
+
+/** An ingot is asked for and given out whole, or not at all. */
+const takesPart = ({ qty, issuedQty, availableQty }: Row) =>
+  positive(availableQty) && [qty, issuedQty].some(asked => asked && positive(asked) && !same(asked, availableQty))
 
 type Holding = EffectContext<Request>
 

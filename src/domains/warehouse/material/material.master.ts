@@ -4,16 +4,11 @@ import { dict, integer, price, quantity, ref, text, weight, yesNo } from '#model
 import { master } from '#model/master.ts'
 import { STORE_VIEWERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
+/** 毛坯/钢锭, of dictionary material_type. */
 export const INGOT = '2'
-export const PIECES: readonly string[] = ['pc', 'zhi']
 
-interface Counted {
-  readonly materialType?: string | null | undefined
-  readonly unit?: string | null | undefined
-}
-
-/** 逐支. Ingots that are counted by the piece are followed one by one, by their numbers; those bought by weight lie in batches. */
-export const isFollowed = ({ materialType, unit }: Counted): boolean => materialType === INGOT && PIECES.includes(unit ?? '')
+/** 双单位. Ingots and billets that are weighed in kg and counted in pieces; each is a batch of its own, by its number, and moves whole. */
+export const isFollowed = ({ doubleUnit }: { readonly doubleUnit?: string | null | undefined }): boolean => doubleUnit === 'yes'
 
 /** In the rows of a paper these may stay empty: not every material has them. */
 export const OFTEN_EMPTY = ['specs', 'modelNo'] as const
@@ -33,7 +28,9 @@ export const material = master('material', {
     steelGrade: text('钢号', { max: 64 }),
     unit: unitField({ required: true }),
     unitWeight: weight('单重(kg)', { min: 0 }),
-    batchManaged: yesNo('批次管理', { help: '留空按物料品类；按支、件计量的钢锭按锭号逐支管理' }),
+    doubleUnit: yesNo('双单位', { help: '钢锭、连铸坯：按 kg 计量计价，同时计支数，每支一个锭号，整支出入库' }),
+    pieceUnit: dict('计支单位', { code: 'unit', offers: ['zhi', 'pc'], help: '双单位的物料，留空为支' }),
+    batchManaged: yesNo('批次管理', { help: '留空按物料品类；双单位的物料按锭号逐支管理' }),
     needInspect: yesNo('需检验', { help: '留空按物料品类' }),
     safetyQty: quantity('安全库存', { min: 0 }),
     maxQty: quantity('最高库存', { min: 0 }),
@@ -42,7 +39,13 @@ export const material = master('material', {
     lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
-  counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
+  counted: {
+    stockQty: quantity('现存量'),
+    usableQty: quantity('可用量'),
+    /** `n 支 / x.xxx t`. */
+    stockText: text('现存支数/吨'),
+    stockLevel: dict('库存水平', { code: 'stock_level' }),
+  },
   quickFind: true,
   label: ['materialCode', 'materialName'],
   open: ['specs', 'modelNo', 'unit', 'materialType', 'steelGrade'],
@@ -53,7 +56,7 @@ export const material = master('material', {
   unique: [['materialCode']],
   list: [
     ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
-    ...(['safetyQty', 'stockLevel', 'lastPrice', 'categoryId', 'enabled'] as const),
+    ...(['stockText', 'safetyQty', 'stockLevel', 'lastPrice', 'categoryId', 'enabled'] as const),
   ],
   sorts: ['materialCode', 'materialName', 'materialType', 'modelNo', 'lastPrice'],
   search: ['materialCode', 'materialName', 'materialType', 'categoryId', 'stockLevel', 'steelGrade', 'enabled'],
@@ -61,8 +64,9 @@ export const material = master('material', {
     {
       on: 'batchManaged',
       ok: row => !isFollowed(row) || row.batchManaged !== 'no',
-      message: '按支、件计量的钢锭按锭号逐支管理，须为批次管理',
+      message: '双单位的物料按锭号逐支管理，须为批次管理',
     },
+    { on: 'doubleUnit', ok: row => !isFollowed(row) || row.unit === 'kg', message: '双单位的物料计量单位须为 kg' },
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
   ],
 })

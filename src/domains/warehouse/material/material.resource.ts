@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import { stockBalances } from '../stock/stock.table.ts'
+import { doubleText } from '../stock/stock-text.query.ts'
 import { usableQty } from '../stock/stock-usable.ledger.ts'
 import { isFollowed, material } from './material.master.ts'
 import { requireNoStock, requireUnmoved } from './material.store.ts'
@@ -9,6 +10,9 @@ import { materials } from './material.table.ts'
 
 const onHand = sql`coalesce((select sum(b.on_hand_qty) from stock_balance b where b.material_id = wh_material.id), 0)::numeric(18, 3)`
 const usable = usableQty(sql`wh_material.id`)
+/** `n 支 / x.xxx t` of what is weighed and counted. */
+const pieces = sql`(case when wh_material.double_unit = 'yes' then (select ${doubleText(sql`count(*)`, sql`coalesce(sum(b.on_hand_qty), 0)`)} from stock_balance b
+  where b.material_id = wh_material.id and b.on_hand_qty > 0) end)`
 
 export default resource(material, materials, {
   offers: {
@@ -19,6 +23,7 @@ export default resource(material, materials, {
   counted: {
     stockQty: onHand,
     usableQty: usable,
+    stockText: pieces,
     // Checked first, because most materials have no safety stock and need no sum.
     stockLevel: sql`(case when wh_material.safety_qty > 0 and wh_material.safety_qty > ${usable} then 'short' else 'enough' end)`,
   },
@@ -32,8 +37,8 @@ export default resource(material, materials, {
 })
 
 interface Handled {
-  readonly materialType?: string
-  readonly unit?: string
+  readonly doubleUnit?: string
+  readonly pieceUnit?: string
   readonly categoryId?: string
   readonly batchManaged?: string
   readonly needInspect?: string
@@ -45,7 +50,10 @@ async function handledAs({ tx, caller, app }: Context, row: Handled) {
   const batchManaged = isFollowed(row) ? 'yes' : row.batchManaged
   const [category] = categoryId ? ((await app.references.of('materialCategory')?.find(tx, caller.tenantId, [categoryId])) ?? []) : []
   const said = (key: 'batchManaged' | 'needInspect') => String(category?.row[key] ?? 'no')
-  return { batchManaged: batchManaged ?? said('batchManaged'), needInspect: needInspect ?? said('needInspect') }
+  return {
+    ...{ batchManaged: batchManaged ?? said('batchManaged'), needInspect: needInspect ?? said('needInspect') },
+    pieceUnit: isFollowed(row) ? (row.pieceUnit ?? 'zhi') : undefined,
+  }
 }
 
 /** Whether existing stock would be counted differently. */
@@ -53,7 +61,7 @@ const recounted = (row: Counted, before: Counted) =>
   row.unit !== before.unit || (row.batchManaged ?? 'no') !== (before.batchManaged ?? 'no') || isFollowed(row) !== isFollowed(before)
 
 interface Counted {
-  readonly materialType?: string
   readonly unit?: string
+  readonly doubleUnit?: string
   readonly batchManaged?: string
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ValuesOf } from '#model/action.ts'
-import { same } from '#model/form/arithmetic.ts'
 import type { Fault } from '#server/document/effects.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
@@ -15,20 +14,13 @@ type Item = Asked['items'][number]
 type Material = typeof materials.$inferSelect
 type Materials = ReadonlyMap<string, Material>
 
-const MOST_INGOT_NO = 64
-
 /** 入库登记. A keeper registers goods without an arrival note: all problems are reported at their fields, then it is posted. */
 export async function register(book: Book, keeperId: string, asked: Asked): Promise<string> {
   const { items, receiptDate, ...head } = asked
   const known = await materialsOf(book, items)
   const faults = [...(await noteFaults(book, head)), ...(await dayFaults(book, 'receiptDate', receiptDate)), ...lineFaults(known, items)]
   refuseFaults(faults)
-  return receive(
-    book,
-    { ...head, keeperId },
-    items.flatMap(item => deliveredIn(item, known)),
-    postTimeOf(book, receiptDate),
-  )
+  return receive(book, { ...head, keeperId }, items.map(deliveredIn), postTimeOf(book, receiptDate))
 }
 
 async function materialsOf({ tx }: Book, items: readonly Item[]): Promise<Materials> {
@@ -55,19 +47,13 @@ async function noteFaults({ tx, tenantId }: Book, { supplierId, deliveryNo }: Pi
   return first ? [{ path: 'deliveryNo', message: `该供应商的送货单 ${deliveryNo} 已入库，入库单 ${first.receiptNo}` }] : []
 }
 
-const numbersIn = (text = ''): string[] => text.split(/[\s,，、;；]+/).filter(Boolean)
-
-/** One line of the dialog; a line of ingots is one per number. */
-function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, taxRate }: Item, known: Materials): Delivered[] {
-  const line = { materialId, batchNo, locationId, qty, taxPrice, taxRate }
-  const material = known.get(materialId)
-  if (!material || !isFollowed(material)) return [{ ...line, ingotNo }]
-  return numbersIn(ingotNo).map(number => ({ ...line, ingotNo: number, qty: '1' }))
-}
+const deliveredIn = ({ materialId, batchNo, heatNo, ingotNo, millCertNo, locationId, qty, taxPrice, taxRate }: Item): Delivered => ({
+  ...{ materialId, batchNo, heatNo, ingotNo, millCertNo, locationId, qty, taxPrice, taxRate },
+})
 
 /**
- * INV-21: goods that need inspection come in through their arrival. INV-27: batch-managed materials need a batch, ingots counted by piece a
- * number each.
+ * INV-21: goods that need inspection come in through their arrival. INV-27: batch-managed materials need a batch, ingots a number and a heat
+ * each.
  */
 function lineFaults(known: Materials, items: readonly Item[]): Fault[] {
   const seen = new Set<string>()
@@ -77,22 +63,20 @@ function lineFaults(known: Materials, items: readonly Item[]): Fault[] {
     if (needInspect === 'yes')
       return [{ path: `items.${at}.materialId`, message: `需检验的物料须凭到货检验合格入库，不能直接登记：${materialName}` }]
     if (material && isFollowed(material)) {
-      const message = ingotFault(item, seen)
-      return message ? [{ path: `items.${at}.ingotNo`, message: `${message}：${materialName}` }] : []
+      const [column, message] = ingotFault(item, seen)
+      return message ? [{ path: `items.${at}.${column}`, message: `${message}：${materialName}` }] : []
     }
     if (batchManaged === 'yes' && !item.batchNo)
       return [{ path: `items.${at}.batchNo`, message: `批次管理的物料须填写批次号：${materialName}` }]
-    if ((item.ingotNo ?? '').length > MOST_INGOT_NO) return [{ path: `items.${at}.ingotNo`, message: '锭号过长' }]
     return []
   })
 }
 
-function ingotFault({ ingotNo, qty }: Item, seen: Set<string>): string {
-  const numbers = numbersIn(ingotNo)
-  if (numbers.length === 0) return '按支计量的钢锭须填写锭号'
-  if (!same(qty, numbers.length)) return `锭号 ${numbers.length} 个，与数量不一致`
-  if (numbers.some(number => number.length > MOST_INGOT_NO)) return '锭号过长'
-  const twice = numbers.find((number, at) => seen.has(number) || numbers.indexOf(number) !== at)
-  for (const number of numbers) seen.add(number)
-  return twice ? `锭号 ${twice} 重复` : ''
+function ingotFault({ materialId, ingotNo = '', heatNo }: Item, seen: Set<string>): [column: string, message: string] {
+  if (!ingotNo) return ['ingotNo', '双单位的物料须填写锭号']
+  if (!heatNo) return ['heatNo', '双单位的物料须填写炉号']
+  const key = `${materialId} ${ingotNo}`
+  if (seen.has(key)) return ['ingotNo', `锭号 ${ingotNo} 重复`]
+  seen.add(key)
+  return ['', '']
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate, instantOf } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
@@ -9,8 +9,6 @@ import type { Tx } from '#server/db/database.ts'
 import { claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isFollowed } from '../material/material.master.ts'
-import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
@@ -59,9 +57,6 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
   const settled = new Big(line.noticedQty).plus(line.returnedQty)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
   if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库明细不能调整单价']
-  const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId))
-  if (material && isFollowed(material) && !['0', '1'].includes(new Big(newQty).toString()))
-    return ['newQty', '按支计量的钢锭每个锭号只能是 0 或 1']
   const most = await mostOf(tx, tenantId, line)
   if (most?.lt(newQty)) return ['newQty', `新数量超过订单允许的入库数量 ${most.toFixed(3)}`]
   const leaving = leavingQty(line, item)

@@ -30,6 +30,8 @@ export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'ta
   > & {
     /** Result of the inspection; without it, goods that need inspection wait for it. */
     readonly qualityState?: string
+    /** 质保书号. */
+    readonly millCertNo?: string | undefined
   }
 
 const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
@@ -50,10 +52,10 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   const lines = await rowsOf(book, { id, warehouseId: receiving.warehouseId }, delivered, rates)
   await post(
     book,
-    lines.map(({ row: line, qualityState }) => ({
+    lines.map(({ row: line, batch, qualityState }) => ({
       ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
       ...{ locationId: line.locationId ?? '0', materialId: line.materialId, batchNo: line.batchNo ?? '', qty: line.qty },
-      qualityState,
+      ...{ qualityState, batch: { ...batch, supplierId: receiving.supplierId } },
       amount: untaxed(line.qty, line.taxPrice, line.taxRate).toFixed(2),
     })),
     postTime,
@@ -124,14 +126,15 @@ async function rowsOf(
       ...{ adjustQty: '0', grossQty: line.qty, netPrice: line.taxPrice, returnedQty: '0' },
       ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
     }
-    return { row, qualityState: stateOf(line, material) }
+    const batch = { heatNo: row.heatNo, ingotNo: row.ingotNo, receiptLineId: row.id, millCertNo: line.millCertNo }
+    return { row, batch, qualityState: stateOf(line, material) }
   })
   await tx.insert(receiptLines).values(taken.map(({ row }) => row))
   return taken
 }
 
-/** The number of an ingot counted by piece is its batch. */
-function described({ qualityState: _, ...line }: Delivered, material: Material) {
+/** The number of an ingot is its batch. */
+function described({ qualityState: _, millCertNo: __, ...line }: Delivered, material: Material) {
   const { materialCode, materialName, specs, modelNo, unit } = material
   const number = line.ingotNo || line.batchNo
   return {

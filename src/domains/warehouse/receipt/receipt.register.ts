@@ -86,10 +86,9 @@ export const receipt = register('receipt', {
             taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),
             amount: money('含税金额', { derived: true }),
             batchNo: text('批次号', { max: 64 }),
-            ingotNo: text('锭号', {
-              max: 4000,
-              help: '按支、件计量的钢锭逐支入库；一行可填多个锭号，用逗号、空格或换行隔开，个数与数量一致',
-            }),
+            heatNo: text('炉号', { max: 64, help: '双单位的物料必填' }),
+            ingotNo: text('锭号', { max: 64, help: '双单位的物料每行一支，数量为该支重量(kg)' }),
+            millCertNo: text('质保书号', { max: 64 }),
             locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
           },
           { min: 1, max: 200, exempt: OFTEN_EMPTY, derive: { amount: row => rounded(times(row.qty, row.taxPrice), 2) } },

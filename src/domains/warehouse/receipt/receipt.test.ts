@@ -112,9 +112,11 @@ appTest('入库登记与冲销', tools => {
     expect((await register({ ...head(warehouseId), items: [line(materialId)] }, 'xie.yun')).status).toBe(403)
   })
 
-  it('ingots that are counted by the piece come in one by one, several numbers on one line; each once', async () => {
+  it('ingots come in one by one, each by its number, heat and weight, and once', async () => {
     const { warehouseId, materialId } = await place()
-    await app.sql(`update wh_material set material_type = '2', unit = 'zhi', batch_managed = 'yes' where id = $1`, [materialId])
+    await app.sql(`update wh_material set material_type = '2', unit = 'kg', double_unit = 'yes', batch_managed = 'yes' where id = $1`, [
+      materialId,
+    ])
     const sent = (...items: object[]) => register({ ...head(warehouseId), items })
     const numbered = (...at: number[]) => at.map(nth => `D${materialId}-${nth}`)
     const wrong = async (more: object) => {
@@ -122,23 +124,27 @@ appTest('入库登记与冲销', tools => {
       return [reply.body.data?.problems?.[0]?.path, reply.body.msg]
     }
     const named = `：物料${materialId}`
-    expect(await wrong({ qty: '1', batchNo: 'B' })).toEqual(['items.0.ingotNo', `按支计量的钢锭须填写锭号${named}`])
-    expect(await wrong({ qty: '3', ingotNo: numbered(1, 2).join(' ') })).toEqual(['items.0.ingotNo', `锭号 2 个，与数量不一致${named}`])
-    expect(await wrong({ qty: '2', ingotNo: numbered(1, 1).join('，') })).toEqual([
-      'items.0.ingotNo',
-      `锭号 ${numbered(1)[0]} 重复${named}`,
+    const ingot = (nth: number, more: object = {}) => ({ qty: '32180.5', ingotNo: numbered(nth)[0], heatNo: `H${materialId}`, ...more })
+    expect(await wrong({ qty: '1', batchNo: 'B' })).toEqual(['items.0.ingotNo', `双单位的物料须填写锭号${named}`])
+    expect(await wrong({ qty: '1', ingotNo: numbered(1)[0] })).toEqual(['items.0.heatNo', `双单位的物料须填写炉号${named}`])
+    const twiceHere = await sent(line(materialId, ingot(1)), line(materialId, ingot(1)))
+    expect(twiceHere.body.msg).toBe(`锭号 ${numbered(1)[0]} 重复${named}`)
+    expect((await sent(line(materialId, ingot(1, { millCertNo: 'ZB-1' })), line(materialId, ingot(2, { qty: '31900' })))).status).toBe(200)
+    expect(await listed('receiptLine', { materialId, ascs: 'lineNo' })).toMatchObject([
+      { ingotNo: numbered(1)[0], batchNo: numbered(1)[0], heatNo: `H${materialId}`, grossQty: '32180.500' },
+      { ingotNo: numbered(2)[0], batchNo: numbered(2)[0], grossQty: '31900.000' },
     ])
-    const several = line(materialId, { qty: '3', ingotNo: numbered(1, 2, 3).join('、'), batchNo: '不用' })
-    expect((await sent(several, line(materialId, { qty: '1', ingotNo: numbered(4)[0] }))).status).toBe(200)
-    expect(await listed('receiptLine', { materialId, ascs: 'lineNo' })).toMatchObject(
-      numbered(1, 2, 3, 4).map(number => ({ ingotNo: number, batchNo: number, grossQty: '1.000' })),
-    )
-    expect((await listed('stockMovement', { materialId })).map(row => row.proCode).sort()).toEqual(numbered(1, 2, 3, 4))
-    const again = await Promise.all([1, 2].map(() => sent(line(materialId, { qty: '1', ingotNo: numbered(5)[0] }))))
+    expect((await listed('stockMovement', { materialId })).map(row => row.pieces)).toEqual([1, 1])
+    const [card] = await listed('stockBatch', { materialId, batchNo: numbered(1)[0] })
+    expect(card).toMatchObject({ heatNo: `H${materialId}`, millCertNo: 'ZB-1', onHandQty: '32180.500', stockText: '1 支 / 32.181 t' })
+    const again = await Promise.all([1, 2].map(() => sent(line(materialId, ingot(5)))))
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
     const elsewhere = await warehouse()
-    const twice = await register({ ...head(elsewhere), items: [line(materialId, { qty: '1', ingotNo: numbered(2)[0] })] })
-    expect(twice.body.msg).toBe(`编号 ${numbered(2)[0]} 已在库，同一支（件）不能再次入库`)
+    const twice = await register({ ...head(elsewhere), items: [line(materialId, ingot(2))] })
+    expect(twice.body.msg).toBe(`锭号 ${numbered(2)[0]} 已在库，同一支不能再次入库`)
+    const other = await material('yes')
+    await app.sql(`update wh_material set material_type = '2', unit = 'kg', double_unit = 'yes' where id = $1`, [other])
+    expect((await sent(line(other, ingot(2)))).body.msg).toBe(`该供应商的炉号 H${materialId} 锭号 ${numbered(2)[0]} 已登记为其他批次`)
     const bought = await material('yes')
     await app.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
     expect((await sent(line(bought, { qty: '27.35', batchNo: 'L-1' }))).status).toBe(200)

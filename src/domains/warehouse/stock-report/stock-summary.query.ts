@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
 import { type Asking, reportQuery } from '#server/document/report-query.ts'
-import { INGOT, PIECES } from '../material/material.master.ts'
 import { inPools, list, ofMaterials } from './stock-filters.query.ts'
 import { stockSummary } from './stock-summary.report.ts'
 
@@ -13,7 +12,7 @@ const FLOWS: Readonly<Record<string, readonly string[]>> = {
   ...{ purchase: ['purchase_in'], otherIn: ['other_in'], transferIn: ['transfer_in'], in: IN, count: ['count'] },
   ...{ issue: ['issue_out'], return: ['return_out'], transferOut: ['transfer_out'], otherOut: ['other_out'], out: OUT },
 }
-const SUMS = { Qty: 'qty', Value: 'amount' }
+const SUMS = { Qty: 'qty', Value: 'amount', Pieces: 'pieces' }
 
 const each = (said: (to: string, of: string) => readonly SQL[]) => list(Object.entries(SUMS).flatMap(([to, of]) => said(to, of)))
 const column = (name: string) => sql.identifier(name)
@@ -34,15 +33,14 @@ const shown = each(to => [
   ...Object.keys(FLOWS).map(name => sql`coalesce(${column(name + to)}, 0) as ${column(name + to)}`),
 ])
 
-const COLUMNS = ['close', 'open', ...Object.keys(FLOWS)].flatMap(name => Object.keys(SUMS).map(to => sql`${column(name + to)}`))
+const COLUMNS = ['close', 'open', ...Object.keys(FLOWS)].flatMap(name => ['Qty', 'Value'].map(to => sql`${column(name + to)}`))
 
 /** 支数 of ingots tracked by piece, and the weight in tonnes where the unit weight is known. */
 const TONNES = sql`case m.unit when 't' then 1 when 'kg' then 0.001 else m.unit_weight / 1000 end`
-const isFollowed = sql`m.material_type = ${INGOT} and m.unit in ${[...PIECES]}`
 const ALONG = ['open', 'in', 'out', 'close']
 const along = list(
   ALONG.flatMap(name => [
-    sql`case when ${isFollowed} then ${column(`${name}Qty`)} end as ${column(`${name}Pieces`)}`,
+    sql`case when m.double_unit = 'yes' then ${column(`${name}Pieces`)} end as ${column(`${name}Pieces`)}`,
     sql`${column(`${name}Qty`)} * ${TONNES} as ${column(`${name}Weight`)}`,
   ]),
 )
@@ -51,9 +49,9 @@ type Filters = DocOf<typeof stockSummary.filters>
 
 /** The last closing of each material and warehouse before or at a month. */
 const closedBy = (pools: SQL, when: SQL) => sql`
-    select warehouse_id, material_id, last.qty as "closeQty", last.amount as "closeValue"
+    select warehouse_id, material_id, last.qty as "closeQty", last.amount as "closeValue", last.pieces as "closePieces"
     from (select warehouse_id, material_id from stock_cost where ${pools}) as pool
-    cross join lateral (select qty, amount from stock_close c where c.warehouse_id = pool.warehouse_id and c.material_id = pool.material_id
+    cross join lateral (select qty, amount, pieces from stock_close c where c.warehouse_id = pool.warehouse_id and c.material_id = pool.material_id
       and c.period ${when} order by c.period desc limit 1) as last`
 
 /**
@@ -63,10 +61,12 @@ const closedBy = (pools: SQL, when: SQL) => sql`
 function rows({ filters, tenantId, today }: Asking<Filters>): SQL {
   const { period: [from, until] = ['', ''] } = filters
   const pools = inPools(tenantId, filters)
-  const present = sql`select warehouse_id, material_id, on_hand_qty as "closeQty", stock_value as "closeValue" from stock_cost where ${pools}`
+  const present = sql`select warehouse_id, material_id, on_hand_qty as "closeQty", stock_value as "closeValue",
+      coalesce((select c.pieces from stock_close c where c.warehouse_id = stock_cost.warehouse_id and c.material_id = stock_cost.material_id
+        order by c.period desc limit 1), 0) as "closePieces" from stock_cost where ${pools}`
   // Adding up the months first leaves fewer rows to distribute over the columns.
   const kinds = sql`(
-        select warehouse_id, material_id, flow, sum(qty) as qty, sum(amount) as amount
+        select warehouse_id, material_id, flow, sum(qty) as qty, sum(amount) as amount, sum(pieces) as pieces
         from stock_period where period between ${from} and ${until} and ${pools} group by 1, 2, 3) as kinds`
   return sql`
     select warehouse_id as "warehouseId", m.material_type as "materialType", m.category_id as "categoryId", material_id as "materialId",
@@ -97,12 +97,12 @@ function ledger({ filters, tenantId }: Asking<Filters>): SQL {
       sql`coalesce(sum(${column(of)}) filter (where ${flows(['count'])}), 0) as ${column(`count${to}`)}`,
       sql`coalesce(${column(`open${to}`)}, 0) + coalesce(sum(${column(of)}), 0) as ${column(`close${to}`)}`,
     ])}
-    from (select sum("closeQty") as "openQty", sum("closeValue") as "openValue" from (${closedBy(pools, sql`< ${from}`)}) as closed ${ofMaterials(filters)}) as opening
+    from (select sum("closeQty") as "openQty", sum("closeValue") as "openValue", sum("closePieces") as "openPieces" from (${closedBy(pools, sql`< ${from}`)}) as closed ${ofMaterials(filters)}) as opening
     left join (
-      select flow, qty, amount from (
-        select material_id, flow, qty, amount from stock_ledger where ${pools} and period between ${from} and ${until}) as moved
+      select flow, qty, amount, pieces from (
+        select material_id, flow, qty, amount, pieces from stock_ledger where ${pools} and period between ${from} and ${until}) as moved
       ${ofMaterials(filters)}) as moved on true
-    group by "openQty", "openValue"`
+    group by "openQty", "openValue", "openPieces"`
 }
 
 export default reportQuery(stockSummary, rows, ledger)

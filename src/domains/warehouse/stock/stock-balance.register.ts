@@ -1,5 +1,5 @@
 import { below, positive } from '#model/form/arithmetic.ts'
-import { date, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
+import { date, dict, integer, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { INSPECTORS, STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
@@ -27,6 +27,10 @@ export const stockBalance = register('stockBalance', {
     materialType: dict('物料类型', { code: 'material_type' }),
     unit: dict('单位', { code: 'unit' }),
     batchNo: text('批次号', { max: 64 }),
+    heatNo: text('炉号', { max: 64 }),
+    /** Of what is weighed and counted: `1 支 / x.xxx t`. */
+    stockText: text('现存支数/吨', { max: 64 }),
+    pieces: integer('支数'),
     onHandQty: quantity('现存量'),
     reservedQty: quantity('占用量'),
     availableQty: quantity('可用量'),
@@ -44,10 +48,21 @@ export const stockBalance = register('stockBalance', {
   label: ['materialCode', 'materialName', 'batchNo'],
   list: [
     // What tells two rows of one material apart, and their quantities, are in sight on a small screen.
-    ...(['materialCode', 'materialName', 'batchNo', 'qualityState', 'onHandQty', 'availableQty', 'unit', 'warehouseId', 'specs'] as const),
-    ...(['locationId', 'reservedQty', 'unitCost', 'stockValue', 'safetyQty', 'materialAvailableQty'] as const),
+    ...([
+      'materialCode',
+      'materialName',
+      'batchNo',
+      'qualityState',
+      'onHandQty',
+      'availableQty',
+      'unit',
+      'stockText',
+      'warehouseId',
+      'specs',
+    ] as const),
+    ...(['heatNo', 'pieces', 'locationId', 'reservedQty', 'unitCost', 'stockValue', 'safetyQty', 'materialAvailableQty'] as const),
   ],
-  totals: ['onHandQty', 'availableQty', 'reservedQty', 'stockValue'],
+  totals: ['onHandQty', 'availableQty', 'reservedQty', 'stockValue', 'pieces'],
   totalsWhen: 'filtered',
   sameUnit: ['materialId', 'materialCode'],
   marks: {
@@ -55,7 +70,7 @@ export const stockBalance = register('stockBalance', {
       below(materialAvailableQty, safetyQty) ? { tone: 'danger', says: '该物料可用总量低于安全库存' } : undefined,
   },
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
-  search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'qualityState', 'categoryId'],
+  search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'heatNo', 'qualityState', 'categoryId'],
   createActions: action => ({
     open: action({
       title: '期初入库',
@@ -66,7 +81,10 @@ export const stockBalance = register('stockBalance', {
         warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
         locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
         materialId: ref('物料', { required: true, to: 'material' }),
-        batchNo: text('批次号', { max: 64, help: '按支、件计量的钢锭填锭号，每支一行，数量为 1' }),
+        batchNo: text('批次号', { max: 64, help: '双单位的物料填锭号，每支一行，数量为该支重量(kg)' }),
+        heatNo: text('炉号', { max: 64, help: '双单位的物料必填' }),
+        millCertNo: text('质保书号', { max: 64 }),
+        supplierId: ref('供应商', { to: 'supplier' }),
         qty: quantity('数量', { required: true, min: '0.001' }),
         unitCost: price('成本单价', { required: true, min: 0 }),
         openDate: date('期初日期', { required: true }),

@@ -71,10 +71,12 @@ appTest('the stock book, as it is read', tools => {
     expect(await kept('PL-2', { categoryId, batchManaged: 'no' })).toMatchObject({ batchManaged: 'no', needInspect: 'yes' })
     expect(await kept('PL-3', {})).toMatchObject({ categoryId: '', batchManaged: 'no', needInspect: 'no' })
 
-    // Ingots counted by piece always have numbers.
-    expect(await kept('PL-4', { materialType: '2', unit: 'zhi' })).toMatchObject({ batchManaged: 'yes' })
-    const loose = { ...named('PL-5'), materialType: '2', unit: 'zhi', batchManaged: 'no' }
-    expect((await save('liang.yan', 'material', loose)).body.msg).toBe('按支、件计量的钢锭按锭号逐支管理，须为批次管理')
+    // What is weighed and counted always has numbers.
+    const double = { materialType: '2', unit: 'kg', doubleUnit: 'yes' }
+    expect(await kept('PL-4', double)).toMatchObject({ batchManaged: 'yes', pieceUnit: 'zhi' })
+    const loose = { ...named('PL-5'), ...double, batchManaged: 'no' }
+    expect((await save('liang.yan', 'material', loose)).body.msg).toBe('双单位的物料按锭号逐支管理，须为批次管理')
+    expect((await save('liang.yan', 'material', { ...named('PL-6'), ...double, unit: 't' })).body.msg).toBe('双单位的物料计量单位须为 kg')
 
     const id = await warehouse()
     const change = async (values: object) => {

@@ -1,5 +1,5 @@
 import { positive } from '#model/form/arithmetic.ts'
-import { datetime, dict, money, month, price, quantity, ref, text, textarea } from '#model/form/field.ts'
+import { datetime, dict, integer, money, month, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
@@ -42,6 +42,8 @@ export const stockMovement = register('stockMovement', {
     materialId: ref('物料', { to: 'material' }),
     batchNo: text('批次号', { max: 64 }),
     qty: quantity('数量'),
+    /** Of what is weighed and counted. */
+    pieces: integer('支数'),
     unitCost: price('成本单价'),
     amount: money('金额'),
     balanceQty: quantity('结存数量'),
@@ -61,10 +63,10 @@ export const stockMovement = register('stockMovement', {
   sorts: ['postTime', 'bizType', 'billNo', 'qty', 'amount', 'period'],
   list: [
     ...(['postTime', 'bizType', 'billNo', 'materialId', 'qty', 'amount', 'warehouseId', 'batchNo', 'locationId', 'unitCost'] as const),
-    ...(['balanceQty', 'period', 'flow', 'proCode', 'reverseOf', 'reason'] as const),
+    ...(['pieces', 'balanceQty', 'period', 'flow', 'proCode', 'reverseOf', 'reason'] as const),
   ],
   search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period', 'way', 'flow', 'materialType', 'categoryId'],
-  totals: ['qty', 'amount'],
+  totals: ['qty', 'pieces', 'amount'],
   totalsWhen: 'filtered',
   sameUnit: ['materialId'],
   actions: action => ({

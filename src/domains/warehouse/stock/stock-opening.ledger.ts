@@ -4,6 +4,8 @@ import { only } from '#server/db/rows.ts'
 import { alias } from '#server/db/table.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
+import { materialsById } from '../material/material.ledger.ts'
+import { isFollowed } from '../material/material.master.ts'
 import { dayFaults, postTimeOf, refuseFaults } from '../receipt/receipt-rules.query.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { post, reverse } from './stock.ledger.ts'
@@ -23,14 +25,17 @@ const RULE = { prefix: 'QC', date: 'YMD', digits: 4 } as const
  */
 export async function openStock(book: Book, asked: Asked): Promise<string> {
   const { tx, tenantId, newId } = book
-  const { openDate, qty, unitCost, qualityState = GOOD } = asked
+  const { openDate, qty, unitCost, qualityState = GOOD, heatNo, millCertNo, supplierId } = asked
   refuseFaults(await dayFaults(book, 'openDate', openDate))
   const place = whole(asked)
+  const material = (await materialsById(tx, tenantId, [place.materialId])).get(place.materialId)
+  if (material && isFollowed(material) && !heatNo) refuseFaults([{ path: 'heatNo', message: '双单位的物料须填写炉号' }])
   await LockedBalances.open(book, [place])
   await requireUntouched(book, place)
   const postTime = postTimeOf(book, openDate)
   const billNo = await nextNumber(tx, { tenantId, flowKey: 'stockOpening', rule: RULE, now: postTime })
-  await post(book, [{ ...place, bizType: BIZ, bizId: newId(), bizLineId: newId(), billNo, qty, unitCost, qualityState }], postTime)
+  const batch = { heatNo, millCertNo, supplierId }
+  await post(book, [{ ...place, bizType: BIZ, bizId: newId(), bizLineId: newId(), billNo, qty, unitCost, qualityState, batch }], postTime)
   const made = await tx
     .select({ id: stockBalances.id })
     .from(stockBalances)

@@ -8,9 +8,9 @@ export async function stockPeriodBreaches(tx: Tx): Promise<Breach[]> {
     tx,
     sql`
     with moved as (
-      select period, warehouse_id, material_id, flow, sum(qty) as qty, sum(amount) as amount from stock_ledger group by 1, 2, 3, 4),
+      select period, warehouse_id, material_id, flow, sum(qty) as qty, sum(pieces) as pieces, sum(amount) as amount from stock_ledger group by 1, 2, 3, 4),
     closed as (
-      select warehouse_id, material_id, period, sum(sum(qty)) over months as qty, sum(sum(amount)) over months as amount from stock_ledger
+      select warehouse_id, material_id, period, sum(sum(qty)) over months as qty, sum(sum(pieces)) over months as pieces, sum(sum(amount)) over months as amount from stock_ledger
       group by 1, 2, 3 window months as (partition by warehouse_id, material_id order by period)),
     came as (
       select l.warehouse_id, l.material_id, l.batch_no, (l.post_time at time zone 'Asia/Shanghai')::date as day,
@@ -23,11 +23,11 @@ export async function stockPeriodBreaches(tx: Tx): Promise<Breach[]> {
 
     select 'INV-83 a month is the sum of its movements' as rule, concat_ws(' ', period, warehouse_id, material_id, flow) as subject
     from stock_period p full join moved m using (period, warehouse_id, material_id, flow)
-    where coalesce(p.qty, 0) <> coalesce(m.qty, 0) or coalesce(p.amount, 0) <> coalesce(m.amount, 0)
+    where coalesce(p.qty, 0) <> coalesce(m.qty, 0) or coalesce(p.pieces, 0) <> coalesce(m.pieces, 0) or coalesce(p.amount, 0) <> coalesce(m.amount, 0)
     union all
     select 'INV-83 a month ends with what the ledger comes to', concat_ws(' ', warehouse_id, material_id, period)
     from stock_close s full join closed c using (warehouse_id, material_id, period)
-    where s.qty is distinct from c.qty or s.amount is distinct from c.amount
+    where s.qty is distinct from c.qty or s.pieces is distinct from c.pieces or s.amount is distinct from c.amount
     union all
     select 'INV-83 a layer is what came that day', concat_ws(' ', warehouse_id, material_id, batch_no, day)
     from stock_layer s full join came c using (warehouse_id, material_id, batch_no, day)

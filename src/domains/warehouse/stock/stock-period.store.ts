@@ -18,7 +18,7 @@ const ISSUES = 'issue_out'
 export class PeriodSums {
   readonly #period: string
   readonly #day: string
-  readonly #moved = new Map<string, { warehouseId: string; materialId: string; flow: string; qty: Big; amount: Big }>()
+  readonly #moved = new Map<string, { warehouseId: string; materialId: string; flow: string; qty: Big; pieces: number; amount: Big }>()
   readonly #came = new Map<string, { warehouseId: string; materialId: string; batchNo: string; day: string; qty: Big }>()
 
   constructor({ period, postTime }: { period: string; postTime: Date }) {
@@ -27,12 +27,13 @@ export class PeriodSums {
   }
 
   /** Returns the day if it was an issue. */
-  add(movement: Movement, { qty, amount }: { qty: Big; amount: Big }): string | undefined {
+  add(movement: Movement, { qty, pieces, amount }: { qty: Big; pieces: number; amount: Big }): string | undefined {
     const { warehouseId, materialId, batchNo } = whole(movement)
     const flow = FLOW_OF[movement.bizType]
     if (!flow) throw new Error(`no flow for movements of type ${movement.bizType}`)
     const moved = { warehouseId, materialId, flow }
-    const sums = found(this.#moved, moved, () => ({ ...moved, qty: new Big(0), amount: new Big(0) }))
+    const sums = found(this.#moved, moved, () => ({ ...moved, qty: new Big(0), pieces: 0, amount: new Big(0) }))
+    sums.pieces += pieces
     sums.qty = sums.qty.plus(qty)
     sums.amount = sums.amount.plus(amount)
     const { reverseOf, takesBack } = movement
@@ -55,7 +56,11 @@ export class PeriodSums {
       .values(moved)
       .onConflictDoUpdate({
         target: [stockPeriods.period, stockPeriods.warehouseId, stockPeriods.materialId, stockPeriods.flow],
-        set: { qty: sql`${stockPeriods.qty} + excluded.qty`, amount: sql`${stockPeriods.amount} + excluded.amount` },
+        set: {
+          qty: sql`${stockPeriods.qty} + excluded.qty`,
+          pieces: sql`${stockPeriods.pieces} + excluded.pieces`,
+          amount: sql`${stockPeriods.amount} + excluded.amount`,
+        },
       })
     const came = [...this.#came.values()].map(({ qty, ...key }) => ({ ...key, tenantId, qty: qty.toFixed(3) }))
     const closed = this.#close(book)
@@ -72,9 +77,11 @@ export class PeriodSums {
 
   /** The month ends with more or less than before, and so does every later one that is closed already in these books. */
   async #close({ tx, tenantId }: Book): Promise<void> {
-    const pools = new Map<string, { warehouseId: string; materialId: string; qty: Big; amount: Big }>()
-    for (const { warehouseId, materialId, qty, amount } of this.#moved.values()) {
-      const sums = found(pools, { warehouseId, materialId }, () => ({ warehouseId, materialId, qty: new Big(0), amount: new Big(0) }))
+    const pools = new Map<string, { warehouseId: string; materialId: string; qty: Big; pieces: number; amount: Big }>()
+    for (const { warehouseId, materialId, qty, pieces, amount } of this.#moved.values()) {
+      const none = { warehouseId, materialId, qty: new Big(0), pieces: 0, amount: new Big(0) }
+      const sums = found(pools, { warehouseId, materialId }, () => none)
+      sums.pieces += pieces
       sums.qty = sums.qty.plus(qty)
       sums.amount = sums.amount.plus(amount)
     }
@@ -82,16 +89,18 @@ export class PeriodSums {
     const column = (of: (row: (typeof rows)[number]) => string) => sql.param(rows.map(of))
     await tx.execute(sql`
       with moved as (select * from unnest(${column(row => row.warehouseId)}::bigint[], ${column(row => row.materialId)}::bigint[],
-        ${column(row => row.qty.toFixed(3))}::numeric[], ${column(row => row.amount.toFixed(2))}::numeric[]) as moved (warehouse_id, material_id, qty, amount)),
+        ${column(row => row.qty.toFixed(3))}::numeric[], ${column(row => row.amount.toFixed(2))}::numeric[],
+        ${column(row => String(row.pieces))}::int[]) as moved (warehouse_id, material_id, qty, amount, pieces)),
       later as (
-        update stock_close c set qty = c.qty + m.qty, amount = c.amount + m.amount from moved m
+        update stock_close c set qty = c.qty + m.qty, pieces = c.pieces + m.pieces, amount = c.amount + m.amount from moved m
         where c.warehouse_id = m.warehouse_id and c.material_id = m.material_id and c.period > ${this.#period})
-      insert into stock_close (tenant_id, warehouse_id, material_id, period, qty, amount)
-      select ${tenantId}, m.warehouse_id, m.material_id, ${this.#period}, m.qty + coalesce(before.qty, 0), m.amount + coalesce(before.amount, 0)
+      insert into stock_close (tenant_id, warehouse_id, material_id, period, qty, pieces, amount)
+      select ${tenantId}, m.warehouse_id, m.material_id, ${this.#period}, m.qty + coalesce(before.qty, 0),
+        m.pieces + coalesce(before.pieces, 0), m.amount + coalesce(before.amount, 0)
       from moved m left join lateral (
-        select c.qty, c.amount from stock_close c where c.warehouse_id = m.warehouse_id and c.material_id = m.material_id and c.period <= ${this.#period}
+        select c.qty, c.pieces, c.amount from stock_close c where c.warehouse_id = m.warehouse_id and c.material_id = m.material_id and c.period <= ${this.#period}
         order by c.period desc limit 1) before on true
-      on conflict (warehouse_id, material_id, period) do update set qty = excluded.qty, amount = excluded.amount`)
+      on conflict (warehouse_id, material_id, period) do update set qty = excluded.qty, pieces = excluded.pieces, amount = excluded.amount`)
   }
 }
 

@@ -17,15 +17,17 @@ const YES = 'yes'
 
 type Move = Place & { readonly bizType: string }
 type Moved = Move & { readonly qty: string }
-type Piece = Moved & { readonly proCode?: string }
+type Piece = Moved & { readonly proCode?: string; readonly reverseOf?: string | null }
+/** A movement of something that is weighed and counted. */
+export type Named<M> = M & { readonly isIngot: boolean }
 const distinct = (values: readonly string[]) => [...new Set(values)]
 
 /**
  * 出入库的前提. The warehouse exists and is not being counted (INV-30), batch-managed materials have a batch (INV-27), and whole units are
- * moved whole (INV-89). Warehouse rows are locked until the movement commits, so that a count never starts during a movement. Returns the movements with the numbers of single
- * pieces.
+ * moved whole (INV-89). Warehouse rows are locked until the movement commits, so that a count never starts during a movement. Returns the movements, each with
+ * whether it is of an ingot.
  */
-export async function requireMovable<M extends Moved>(book: Book, moves: readonly M[]): Promise<M[]> {
+export async function requireMovable<M extends Moved>(book: Book, moves: readonly M[]): Promise<Named<M>[]> {
   const warehouseIds = distinct(moves.map(move => move.warehouseId))
   const [found, still, withNumbers] = await Promise.all([
     book.tx
@@ -58,22 +60,22 @@ async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<st
   return one?.warehouseId ?? undefined
 }
 
-/** Materials counted by piece move under their number, which is their batch. */
-async function named<M extends Moved>({ tx, tenantId }: Book, moves: readonly M[]): Promise<M[]> {
+/** Ingots move under their number, which is their batch. */
+async function named<M extends Moved>({ tx, tenantId }: Book, moves: readonly M[]): Promise<Named<M>[]> {
   const ids = distinct(moves.map(move => move.materialId))
-  const { materialName, batchManaged, materialType, unit } = materials
+  const { materialName, batchManaged, doubleUnit, unit } = materials
   const found = await tx
-    .select({ id: materials.id, materialName, batchManaged, materialType, unit })
+    .select({ id: materials.id, materialName, batchManaged, doubleUnit, unit })
     .from(materials)
     .where(and(inArray(materials.id, ids), notDeleted(materials, tenantId)))
   const known = new Map(found.map(row => [row.id, row]))
   return moves.map(move => {
     const material = known.get(move.materialId)
     if (!material) throw missing('物料不存在')
-    if (!move.batchNo && isFollowed(material)) throw new Refusal(`按支计量的钢锭须填写锭号：${material.materialName}`)
+    if (!move.batchNo && isFollowed(material)) throw new Refusal(`双单位的物料须填写锭号：${material.materialName}`)
     if (!move.batchNo && material.batchManaged === YES) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
     if (isWholeUnit(material.unit) && !new Big(move.qty).mod(1).eq(0)) throw new Refusal(`数量须为整数：${material.materialName}`)
-    return isFollowed(material) ? { ...move, proCode: move.batchNo } : move
+    return { ...move, isIngot: isFollowed(material) }
   })
 }
 
@@ -94,6 +96,51 @@ export async function requirePieces(book: Book, moves: readonly Piece[]): Promis
     pieces.reduce((sum, { proCode, qty }) => (proCode === code ? sum.plus(qty) : sum), new Big(there.get(code) ?? 0))
   const twice = coming.find(code => after(code).gt(1))
   if (twice) throw conflict(`编号 ${twice} 已在库，同一支（件）不能再次入库`)
+}
+
+/** What is weighed again, or was taken in by mistake, may change in part. */
+const IN_PART: readonly string[] = ['RECEIPT_ADJUST']
+/** They bring in what was never here. */
+const NEW_HERE: readonly string[] = ['RECEIPT', 'OPENING']
+
+/** INV-89: an ingot leaves whole. What was cut comes back lighter. */
+export async function requireWhole(book: Book, move: Named<Piece>, left: Big): Promise<void> {
+  if (!move.isIngot || move.reverseOf || IN_PART.includes(move.bizType) || new Big(move.qty).gte(0) || left.eq(0)) return
+  throw new Refusal(`${await namedPlace(book, move)} 须整支出库，重量 ${left.minus(move.qty).toFixed(3)} kg`)
+}
+
+/** INV-27: an ingot has one place, and one that was used up does not come again. Concurrent movements of the same number wait. */
+export async function requireOnePlace(book: Book, moves: readonly Named<Piece>[]): Promise<void> {
+  const ingots = moves.filter(({ isIngot }) => isIngot)
+  const coming = ingots.filter(({ qty }) => new Big(qty).gt(0))
+  if (coming.length === 0) return
+  const keyOf = ({ materialId, batchNo = '' }: Place) => `${materialId} ${batchNo}`
+  const spotOf = ({ warehouseId, locationId }: Place) => `${warehouseId} ${locationId || '0'}`
+  for (const key of distinct(coming.map(keyOf)).sort()) book.tx.lock(`ingot ${key}`)
+  const [ids, batches] = [sql.param(coming.map(({ materialId }) => materialId)), sql.param(coming.map(({ batchNo = '' }) => batchNo))]
+  const { rows } = await book.tx.execute<{
+    material: string
+    batch: string
+    warehouse: string
+    location: string
+    qty: string
+    issued: boolean
+  }>(sql`
+    select l.material_id::text as material, l.batch_no as batch, l.warehouse_id::text as warehouse, l.location_id::text as location, sum(l.qty)::text as qty,
+      sum(l.qty) filter (where l.flow = 'issue_out') < 0 as issued
+    from stock_ledger l where (l.material_id, l.batch_no) in (select * from unnest(${ids}::bigint[], ${batches}::text[])) group by 1, 2, 3, 4`)
+  for (const move of coming) {
+    const known = rows.filter(row => row.material === move.materialId && row.batch === move.batchNo)
+    const named = `锭号 ${move.batchNo ?? ''}`
+    if (!move.reverseOf && NEW_HERE.includes(move.bizType) && known.some(({ issued }) => issued))
+      throw conflict(`${named} 已领用，不能再次入库`)
+    const there = new Map(known.map(row => [`${row.warehouse} ${row.location}`, new Big(row.qty)]))
+    for (const each of ingots)
+      if (keyOf(each) === keyOf(move)) there.set(spotOf(each), (there.get(spotOf(each)) ?? new Big(0)).plus(each.qty))
+    if ([...there.values()].filter(qty => qty.gt(0)).length > 1) throw conflict(`${named} 已在库，同一支不能再次入库`)
+    const isAgain = coming.filter(each => keyOf(each) === keyOf(move)).length > 1 || known.some(({ qty }) => new Big(qty).gt(0))
+    if (!move.reverseOf && NEW_HERE.includes(move.bizType) && isAgain) throw conflict(`${named} 已在库，同一支不能再次入库`)
+  }
 }
 
 /** Names the material and the shortage, because a document may have two thousand lines. */

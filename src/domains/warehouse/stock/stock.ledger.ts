@@ -7,8 +7,18 @@ import { post as add, type Entry, standing } from '#server/document/ledger.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
+import { type BatchFacts, openBatches } from './stock-batch.ledger.ts'
 import { PeriodSums } from './stock-period.store.ts'
-import { requireMovable, requirePieces, requireUnmixed, requireUsable, shortage } from './stock-rules.store.ts'
+import {
+  type Named,
+  requireMovable,
+  requireOnePlace,
+  requirePieces,
+  requireUnmixed,
+  requireUsable,
+  requireWhole,
+  shortage,
+} from './stock-rules.store.ts'
 
 /** The line of a document that stock moves for. */
 export interface Source {
@@ -27,6 +37,8 @@ export interface Movement extends Source, Place {
   readonly proCode?: string
   /** Quality of incoming goods; by default that of the place. */
   readonly qualityState?: string
+  /** What is known of the batch that it brings. */
+  readonly batch?: BatchFacts
 }
 
 /**
@@ -49,14 +61,14 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
     .orderBy(asc(stockLedger.id))
   if (rows.length !== new Set(ids).size) throw missing('库存流水不存在')
   if (rows.some(row => row.reverseOf)) throw new Refusal('冲销流水不能再次冲销')
-  await requireMovable(book, rows)
+  const named = await requireMovable(book, rows)
   const balances = await LockedBalances.open(book, rows)
   const done = await book.tx
     .select({ id: stockLedger.id })
     .from(stockLedger)
     .where(inArray(stockLedger.reverseOf, [...ids]))
   if (done.length > 0) throw conflict('该流水已被冲销')
-  const opposite = rows.map(row => ({
+  const opposite = named.map(row => ({
     ...row,
     qty: new Big(row.qty).neg().toFixed(3),
     amount: new Big(row.amount).neg().toFixed(2),
@@ -123,10 +135,11 @@ export async function avgCosts(tx: Tx, warehouseId: string, materialIds: readonl
 export async function write(
   book: Book,
   balances: LockedBalances,
-  movements: readonly (Movement & { reverseOf?: string | null; takesBack?: Date; reason?: string })[],
+  movements: readonly Named<Movement & { reverseOf?: string | null; takesBack?: Date; reason?: string }>[],
   stamp: { postTime: Date; period: string },
 ): Promise<string[]> {
   await requirePieces(book, movements)
+  await requireOnePlace(book, movements)
   const rows: Entry<typeof stockLedger>[] = []
   const sums = new PeriodSums(stamp)
   for (const movement of movements) {
@@ -138,10 +151,13 @@ export async function write(
     if (qty.lt(0) && !reverseOf) await requireUsable(book, movement, balance)
     if (balance.onHand.minus(balance.reserved).plus(qty).lt(0)) throw await shortage(book, movement, balance)
     if (qty.gt(0)) balance.qualityState = await requireUnmixed(book, movement, balance)
-    balance.onHand = balance.onHand.plus(qty)
+    const before = balance.onHand
+    balance.onHand = before.plus(qty)
+    await requireWhole(book, movement, balance.onHand)
+    const pieces = movement.isIngot ? Number(balance.onHand.gt(0)) - Number(before.gt(0)) : 0
     cost.onHand = cost.onHand.plus(qty)
     cost.value = cost.value.plus(amount)
-    const issued = sums.add(movement, { qty, amount })
+    const issued = sums.add(movement, { qty, pieces, amount })
     if (issued && issued > cost.lastIssueDay) cost.lastIssueDay = issued
     if (cost.value.lt(0) || (cost.onHand.eq(0) && !cost.value.eq(0)))
       throw new Refusal(reverseOf ? '该笔入库的成本已被后续出库结转，不能冲销' : '结存数量与结存金额不符，请先调整成本')
@@ -153,6 +169,7 @@ export async function write(
       ...whole(movement),
       proCode,
       qty: qty.toFixed(3),
+      pieces,
       unitCost: qty.eq(0) ? '0' : amount.div(qty).toFixed(4, Big.roundHalfUp),
       amount: amount.toFixed(2),
       balanceQty: balance.onHand.toFixed(3),
@@ -162,7 +179,12 @@ export async function write(
     })
   }
   const written = balances.writeBack(book)
-  const [ids] = await Promise.all([add(book, stockLedger, rows, '该单据已记入库存账，请勿重复提交'), sums.write(book), written])
+  const [ids] = await Promise.all([
+    add(book, stockLedger, rows, '该单据已记入库存账，请勿重复提交'),
+    sums.write(book),
+    openBatches(book, movements, rows, stamp.postTime),
+    written,
+  ])
   return ids
 }
 

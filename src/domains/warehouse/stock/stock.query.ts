@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { WHOLE_UNITS } from '#company/units.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
-import { INGOT, PIECES } from '../material/material.master.ts'
 import { heldStock } from './stock-reserve.ledger.ts'
 import { usableState, whateverState } from './stock-usable.ledger.ts'
 
@@ -50,9 +49,17 @@ const bookBreaches = (tx: Tx) =>
     select 'INV-27 a movement without its batch', l.id::text
     from stock_ledger l join wh_material m on m.id = l.material_id where m.batch_managed = 'yes' and l.batch_no = ''
     union all
-    select 'INV-27 an ingot is one or none', concat_ws(' ', b.warehouse_id, b.material_id, b.location_id, b.batch_no)
+    select 'INV-89 an ingot in two places', concat_ws(' ', b.material_id, b.batch_no)
     from stock_balance b join wh_material m on m.id = b.material_id
-    where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and b.on_hand_qty not in (0, 1)
+    where m.double_unit = 'yes' and b.on_hand_qty > 0 group by b.material_id, b.batch_no having count(*) > 1
+    union all
+    select 'INV-89 pieces are the ingots that lie there', concat_ws(' ', l.warehouse_id, l.material_id, l.location_id, l.batch_no)
+    from stock_ledger l join wh_material m on m.id = l.material_id
+    group by l.warehouse_id, l.material_id, l.location_id, l.batch_no, m.double_unit
+    having sum(l.pieces) <> case when m.double_unit = 'yes' and sum(l.qty) > 0 then 1 else 0 end
+    union all
+    select 'a batch has its card', concat_ws(' ', b.material_id, b.batch_no) from stock_balance b
+    where b.batch_no <> '' and not exists (select 1 from wh_stock_batch s where s.material_id = b.material_id and s.batch_no = b.batch_no)
     union all
     select 'INV-89 whole units are moved whole', l.id::text
     from stock_ledger l join wh_material m on m.id = l.material_id where m.unit = any (${wholes}::text[]) and l.qty <> trunc(l.qty)

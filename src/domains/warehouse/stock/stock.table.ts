@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, numeric, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, numeric, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
 import { pgTable } from '#server/db/table.ts'
 import { holdTable } from '#server/document/hold.table.ts'
+import { masterTable } from '#server/document/master-table.ts'
+import { stockBatch } from './stock-batch.register.ts'
 import { FLOW_OF, STOCK_FLOWS } from './stock-movement.register.ts'
 import { GOOD, usableState } from './stock-usable.ledger.ts'
 
@@ -43,6 +45,8 @@ export const stockLedger = pgTable(
     /** Number of the one physical piece, where pieces are followed one by one. */
     proCode: varchar('pro_code', { length: 64 }).notNull().default(''),
     qty: quantity('qty').notNull(),
+    /** 支数 of what is weighed and counted: 1 with the row that brings an ingot, −1 with the one that takes the last of it. */
+    pieces: smallint('pieces').notNull().default(0),
     unitCost: numeric('unit_cost', { precision: 18, scale: 4 }).notNull(),
     amount: money('amount').notNull(),
     /** On hand at this place after the movement. */
@@ -142,6 +146,7 @@ export const stockPeriods = pgTable(
     materialId: id('material_id').notNull(),
     flow: varchar('flow', { length: 16 }).notNull(),
     qty: quantity('qty').notNull(),
+    pieces: integer('pieces').notNull().default(0),
     amount: money('amount').notNull(),
   },
   t => [primaryKey({ columns: [t.period, t.warehouseId, t.materialId, t.flow] })],
@@ -159,6 +164,7 @@ export const stockCloses = pgTable(
     materialId: id('material_id').notNull(),
     period: varchar('period', { length: 7 }).notNull(),
     qty: quantity('qty').notNull(),
+    pieces: integer('pieces').notNull().default(0),
     amount: money('amount').notNull(),
   },
   t => [primaryKey({ columns: [t.warehouseId, t.materialId, t.period] })],
@@ -185,6 +191,9 @@ export const stockLayers = pgTable(
     index('stock_layer_batch').on(t.materialId, t.batchNo, t.day).where(sql`batch_no <> '' and qty > 0`),
   ],
 )
+
+/** 库存批次. Batches and ingots by their numbers. */
+export const stockBatches = masterTable('wh_stock_batch', stockBatch, { searched: true, indexed: ['firstInDate', 'heatNo'] })
 
 /** 库存占用. Stock promised to a line of a document; one row of it may hold stock at several places. */
 export const stockReserves = holdTable('stock_reserve', {

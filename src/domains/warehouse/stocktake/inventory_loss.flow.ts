@@ -5,7 +5,7 @@ import { over, param, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { atMost, minus, positive, same, sum, times } from '#model/form/arithmetic.ts'
-import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
+import { date, dict, money, price, quantity, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { isFollowed, materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
@@ -39,7 +39,7 @@ export const inventoryLoss = flow('inventory_loss', {
           copy: {
             ...materialColumns.copy,
             materialId: 'materialId',
-            materialType: 'materialType',
+            doubleUnit: 'doubleUnit',
             batchNo: 'batchNo',
             bookQty: 'bookQty',
             countQty: 'countQty',
@@ -47,7 +47,7 @@ export const inventoryLoss = flow('inventory_loss', {
           },
         }),
         ...materialColumns.derived,
-        materialType: dict('物料类型', { derived: true, code: 'material_type' }),
+        doubleUnit: yesNo('双单位', { derived: true }),
         batchNo: text('批次号', { derived: true }),
         bookQty: quantity('账面数量', { derived: true, totalled: true }),
         countQty: quantity('实盘数量', { derived: true, totalled: true }),
@@ -73,8 +73,8 @@ export const inventoryLoss = flow('inventory_loss', {
     {
       on: 'items',
       cell: 'diffQty',
-      each: row => !isFollowed(row) || same(row.diffQty, 1),
-      message: '按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1',
+      each: row => !isFollowed(row) || same(row.diffQty, row.bookQty),
+      message: '双单位的物料须整支盘亏',
     },
     { on: 'items', cell: 'stocktakeLineId', once: row => row.stocktakeLineId, message: '同一盘点行不能重复' },
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },

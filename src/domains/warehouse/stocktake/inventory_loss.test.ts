@@ -3,7 +3,7 @@ import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { countsIn, expectRefusal, flowTest, goes, month, paperIn, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
-import { cancelCount, recordCount, recordFound } from './stocktake.ledger.ts'
+import { cancelCount, recordCount } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
@@ -159,29 +159,28 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
     await refuses([[asked(one.stocktakeId, [loss!]), '盘点单未盘点完成或已关闭']])
   })
 
-  it('ingots that are counted by the piece lie, are counted and go missing one by one; by weight, as they weigh', async () => {
+  it('ingots lie, are counted and go missing one by one; billets as they weigh', async () => {
     const [warehouseId, ingots, billets] = [await warehouse(), await material('yes'), await material('yes')]
-    await app.sql(`update wh_material set material_type = '2', unit = case when id = $1 then 'zhi' else 't' end where id = any($2)`, [
-      ingots,
-      [ingots, billets],
-    ])
+    await app.sql(
+      `update wh_material set material_type = '2', unit = case when id = $1 then 'kg' else 't' end,
+         double_unit = case when id = $1 then 'yes' end where id = any($2)`,
+      [ingots, [ingots, billets]],
+    )
     const into = (materialId: string, batchNo: string, qty: string) => move({ warehouseId, materialId, batchNo }, qty, { unitCost: '100' })
     const numbers = [1, 2, 3].map(nth => `${ingots}-${nth}`) as [string, string, string]
-    await expect(into(ingots, numbers[0], '2')).rejects.toThrow('逐支（件）管理，每个编号的数量为 1')
-    for (const number of numbers) await into(ingots, number, '1')
+    for (const number of numbers) await into(ingots, number, '24000')
+    await expect(move({ warehouseId, materialId: ingots, batchNo: numbers[0] }, '-9000')).rejects.toThrow('须整支出库，重量 24000.000 kg')
     await into(billets, 'L1', '30')
     const stocktakeId = await begin(warehouseId)
     const lines = await rows('stocktake_line', { stocktake_id: stocktakeId })
     const lineOf = (batchNo: string) => lines.find(line => line.batch_no === batchNo)!.id!
     const count = (found: Record<string, string>) =>
       booking(book => recordCount(book, stocktakeId, new Map(Object.entries(found).map(([batchNo, qty]) => [lineOf(batchNo), qty]))))
-    await expect(count({ [numbers[2]]: '2' })).rejects.toThrow(`锭号 ${numbers[2]} 的实盘数量只能是 0 或 1`)
-    const fourth = { materialId: ingots, batchNo: `${ingots}-4` }
-    await expect(booking(book => recordFound(book, stocktakeId, fourth, '2'))).rejects.toThrow('每个锭号的账外数量为 1')
-    await count({ [numbers[0]]: '0', [numbers[1]]: '0', [numbers[2]]: '1', L1: '16.5' })
+    await expect(count({ [numbers[2]]: '20000' })).rejects.toThrow(`锭号 ${numbers[2]} 的实盘数量为账面重量，不在库为 0`)
+    await count({ [numbers[0]]: '0', [numbers[1]]: '0', [numbers[2]]: '24000', L1: '16.5' })
     await finish(stocktakeId)
     const paper = await start(asked(stocktakeId, [numbers[0], numbers[1], 'L1'].map(lineOf)))
-    expect((await paper.shown()).items).toMatchObject([{ diffQty: '1.000' }, { diffQty: '1.000' }, { diffQty: '13.500' }])
+    expect((await paper.shown()).items).toMatchObject([{ diffQty: '24000.000' }, { diffQty: '24000.000' }, { diffQty: '13.500' }])
     await paper.agreeAll()
     expect(await stateOf(stocktakeId)).toBe('closed')
     expect(await onHandAt({ warehouseId, materialId: ingots, batchNo: numbers[0] })).toMatchObject({ onHandQty: '0.000' })

@@ -9,12 +9,12 @@ import { materials } from '../material/material.table.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 
 const { id, stocktakeId, lineNo, locationId, materialId, batchNo, bookQty, countQty, diffQty, unitCost } = stocktakeLines
-const { materialCode, materialName, specs, modelNo, materialType, unit } = materials
+const { materialCode, materialName, specs, modelNo, materialType, doubleUnit, unit } = materials
 
 const described = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({
-      ...{ id, stocktakeId, lineNo, locationId, materialId, materialCode, materialName, specs, modelNo, materialType, unit },
+      ...{ id, stocktakeId, lineNo, locationId, materialId, materialCode, materialName, specs, modelNo, materialType, doubleUnit, unit },
       ...{ batchNo, bookQty, countQty, diffQty, unitCost },
       kind: sql<string>`case when ${diffQty} < 0 then 'loss' when ${diffQty} > 0 then 'profit' else 'even' end`,
     })

@@ -4,7 +4,6 @@ import { isWholeUnit, WHOLE_UNITS } from '#company/units.ts'
 import { formatDate } from '#model/date.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
-import { INGOT, isFollowed, PIECES } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { locations } from '../place/location.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
@@ -78,13 +77,13 @@ export async function recordCount({ tx }: Book, stocktakeId: string, found: Read
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }
 
-/** An ingot counted by piece is there or not, and of whatever is counted in wholes there are no halves (INV-89). */
+/** An ingot is there as it was weighed, or not, and of whatever is counted in wholes there are no halves (INV-89). */
 async function requireCountable(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
   const { rows: many } = await tx.execute<{ batch_no: string }>(sql`
     select l.batch_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
-    where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and nullif(f.qty, '')::numeric not in (0, 1) limit 1`)
-  if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量只能是 0 或 1`)
+    where m.double_unit = 'yes' and l.book_qty > 0 and nullif(f.qty, '')::numeric not in (0, l.book_qty) limit 1`)
+  if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量为账面重量，不在库为 0`)
   const { rows: parts } = await tx.execute<{ name: string }>(sql`
     select m.material_name as name from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
@@ -98,7 +97,6 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
   const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
   const material = await placed(book, { ...place, warehouseId })
-  if (isFollowed(material) && !new Big(countQty).eq(1)) throw new Refusal('钢锭逐支盘点，每个锭号的账外数量为 1')
   if (isWholeUnit(material.unit) && !new Big(countQty).mod(1).eq(0)) throw new Refusal(`数量须为整数：${material.materialName}`)
   const average = await avgCost(tx, { warehouseId, materialId: place.materialId })
   const [last] = await tx

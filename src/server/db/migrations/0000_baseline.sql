@@ -2364,6 +2364,8 @@ CREATE TABLE "wh_material" (
 	"steel_grade" varchar(64),
 	"unit" varchar(64) NOT NULL,
 	"unit_weight" numeric(18, 3),
+	"double_unit" varchar(64),
+	"piece_unit" varchar(64),
 	"batch_managed" varchar(64),
 	"need_inspect" varchar(64),
 	"safety_qty" numeric(18, 3),
@@ -2559,12 +2561,36 @@ CREATE TABLE "stock_balance" (
 	CONSTRAINT "stock_balance_available" CHECK ("stock_balance"."on_hand_qty" >= "stock_balance"."reserved_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "wh_stock_batch" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) NOT NULL,
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"steel_grade" varchar(64),
+	"supplier_id" bigint,
+	"receipt_line_id" bigint,
+	"mill_cert_no" varchar(64),
+	"first_in_date" date NOT NULL,
+	"first_cost" numeric(18, 4) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_close" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"warehouse_id" bigint NOT NULL,
 	"material_id" bigint NOT NULL,
 	"period" varchar(7) NOT NULL,
 	"qty" numeric(18, 3) NOT NULL,
+	"pieces" integer DEFAULT 0 NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	CONSTRAINT "stock_close_warehouse_id_material_id_period_pk" PRIMARY KEY("warehouse_id","material_id","period")
 );
@@ -2604,6 +2630,7 @@ CREATE TABLE "stock_ledger" (
 	"batch_no" varchar(64) DEFAULT '' NOT NULL,
 	"pro_code" varchar(64) DEFAULT '' NOT NULL,
 	"qty" numeric(18, 3) NOT NULL,
+	"pieces" smallint DEFAULT 0 NOT NULL,
 	"unit_cost" numeric(18, 4) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	"balance_qty" numeric(18, 3) NOT NULL,
@@ -2623,6 +2650,7 @@ CREATE TABLE "stock_period" (
 	"material_id" bigint NOT NULL,
 	"flow" varchar(16) NOT NULL,
 	"qty" numeric(18, 3) NOT NULL,
+	"pieces" integer DEFAULT 0 NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	CONSTRAINT "stock_period_period_warehouse_id_material_id_flow_pk" PRIMARY KEY("period","warehouse_id","material_id","flow")
 );
@@ -3953,6 +3981,14 @@ CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("availabl
 CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_material" ON "stock_balance" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "stock_balance_batch" ON "stock_balance" USING gin (search_grams(batch_no)) WHERE batch_no <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_stock_batch_material_id_batch_no" ON "wh_stock_batch" USING btree ("tenant_id","material_id","batch_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_search" ON "wh_stock_batch" USING gin (search_grams(coalesce(batch_no, '') || chr(10) || coalesce(heat_no, '') || chr(10) || coalesce(ingot_no, '') || chr(10) || coalesce(steel_grade, '') || chr(10) || coalesce(mill_cert_no, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_list" ON "wh_stock_batch" USING btree ("tenant_id","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_first_in_date_by" ON "wh_stock_batch" USING btree ("tenant_id","first_in_date","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_heat_no_by" ON "wh_stock_batch" USING btree ("tenant_id","heat_no","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_material_id_of" ON "wh_stock_batch" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_supplier_id_of" ON "wh_stock_batch" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_receipt_line_id_of" ON "wh_stock_batch" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "stock_layer_day" ON "stock_layer" USING btree ("day","warehouse_id","material_id","tenant_id","qty") WHERE batch_no = '';--> statement-breakpoint
 CREATE INDEX "stock_layer_batch" ON "stock_layer" USING btree ("material_id","batch_no","day") WHERE batch_no <> '' and qty > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
