@@ -19,9 +19,20 @@ const Step = {
 }
 const Persons = maybe(Type.Array(Type.Object({ employeeId: Id, manHours: maybe(Hours) }), { maxItems: 20 }))
 
+/** Where a piece is after a deed about it. */
+const PieceStand = Type.Object({ proCode: Text(), pieceStatus: Code, heatNo: Text(), ingotNo: Text() })
+
 const Stand = Type.Object({ execId: Id, proCode: Text(), status: Code, result: maybe(Code), pieceStatus: Code, workStatus: Code })
 
 export const workReportCalls = {
+  feed: call.post('feed', 'Feeds an ingot to a piece', {
+    input: Type.Object({ proCode: Required(40), ingotNo: Required(64), weight: maybe(Weight), opKey: maybe(Text(64)) }),
+    reply: PieceStand,
+  }),
+  unfeed: call.post('unfeed', 'Takes the feeding of a piece back', {
+    input: Type.Object({ proCode: Required(40), reason: Required(200) }),
+    reply: PieceStand,
+  }),
   start: call.post('start', 'Starts a step of a piece', {
     input: Type.Object({ ...Step, equipmentId: maybe(Id), employeeIds: maybe(Type.Array(Id, { maxItems: 20 })) }),
     reply: Stand,
@@ -104,6 +115,10 @@ export const PieceCard = Type.Object({
   materialCode: Text(),
   materialName: Text(),
   specs: Text(),
+  /** What the caller may do with the piece itself. */
+  actions: Type.Array(Text(16)),
+  /** Ingots that were issued to its order, with what is left of them. */
+  ingots: Type.Array(Type.Object({ ingotNo: Text(), heatNo: Text(), left: Text() })),
   steps: Type.Array(CardStep),
 })
 export type PieceCard = Static<typeof PieceCard>

@@ -34,6 +34,8 @@ const ProgressPiece = Type.Object({
   branchStatus: Code,
   place: Text(),
   placeShopName: Text(),
+  heatNo: Text(),
+  ingotNo: Text(),
   finishTime: maybe(Moment),
   steps: Type.Array(ProgressStep),
 })

@@ -69,7 +69,12 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       actions: { cancel: '', overRepair: 'qc_inspector qc_engineer quality_head' },
     },
     routeSwitch: { keeps: DECIDING, reads: MAKING, actions: { switch: DECIDING, keep: DECIDING, goBack: DECIDING }, outside: 'firm' },
-    piece: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
+    piece: {
+      ...{ keeps: PLANNING, reads: MAKING, outside: 'firm' },
+      actions: { feed: 'team_leader workshop_head', unfeed: 'workshop_head' },
+    },
+    pieceIssue: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+    pieceCost: { reads: `${PLANNING} cost_acct fin_head cfo vp_prod gm audit`, rows: 'readers', outside: 'firm' },
     startPermit: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     workshopEntrust: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     internalSettlement: {

@@ -225,7 +225,9 @@ export const CALLS = `
   workOrder_merge: POST blade-biz/erpproducationworkorder/merge
   workOrder_cancel: POST blade-biz/erpproducationworkorder/cancel
   workOrder_chooseRoute: POST blade-biz/erpproducationroute/workorderRouteSelectAfter
-  staff: POST blade-biz/erpproducationworkorder/{start,pause,resume,finish}
+  genealogy_view: GET blade-biz/erpproducationworkorder/genealogy
+  piece_unfeed: POST blade-biz/erpproducationworkorder/unfeed
+  staff: POST blade-biz/erpproducationworkorder/{feed,start,pause,resume,finish}
   staff: GET blade-biz/m/piece/:proCode
   staff: GET blade-biz/station/:equipmentCode
   workExec_view: GET blade-biz/erpproducationworkorder/card

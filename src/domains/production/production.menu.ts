@@ -26,6 +26,10 @@ export default departmentMenu({
       ...{ code: 'productionBoard', name: '生产看板', path: '/production/board', icon: 'dashboard-outlined', kind: 'page' },
       views: [...PLANNERS, ...WORK_READERS],
     },
+    {
+      ...{ code: 'genealogy', name: '炉锭追溯', path: '/production/genealogy', icon: 'apartment-outlined', kind: 'page' },
+      views: [...PLANNERS, ...WORK_READERS],
+    },
     // 精铸生产工单: the work orders of castings. What may be done with them is a matter of the book of work orders.
     {
       ...{ code: 'pmCOrder', name: '精铸生产工单', path: '/jinlei/pm/pmCOrder', icon: 'experiment-outlined', kind: 'page' },
@@ -39,6 +43,9 @@ export default departmentMenu({
     'pmCOrder',
     'workExec',
     'piece',
+    'genealogy',
+    'pieceIssue',
+    'pieceCost',
     'workOrderUpdate',
     'workOrderAdvance',
     'pauseLog',

@@ -8,6 +8,11 @@ const pages: Announced[] = [
     load: () => import('./board/board.screen.tsx'),
   },
   {
+    path: '/production/genealogy/index',
+    title: { zh: '炉锭追溯', en: 'Genealogy' },
+    load: () => import('./genealogy/genealogy.screen.tsx'),
+  },
+  {
     path: '/jinlei/pm/pmCOrder/index',
     title: { zh: '精铸生产工单', en: 'Casting orders' },
     load: async () => (await import('./work-order/casting-orders.screen.tsx')).castingOrdersScreen(),

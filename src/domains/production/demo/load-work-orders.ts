@@ -16,6 +16,7 @@ import { workEvents, workOrders } from '../work-order/work-order.table.ts'
 import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
 import { loadDemands } from './load-demands.ts'
+import { loadFeeding } from './load-feeding.ts'
 import { type OrderSeed, orderSeeds } from './work-orders.ts'
 import { type Floor, type Worked, workedPiece } from './worked-pieces.ts'
 
@@ -26,6 +27,8 @@ const CASTING = 'R-KX-3600'
 const PRODUCTS = { 'R-ZZ-5000': 'CP-0009', 'R-BL-600': 'CP-0010', [CASTING]: 'CP-0011' } as const
 /** Orders were planned and got their route this long before they were to start. */
 const AHEAD = { plan: 9, route: 7 }
+/** Orders whose ingots lie beside the furnace. */
+const READY_TO_FEED = ['WO-26-0002']
 const OPERATORS = { forge: 'xue.gang', heat: 'cui.haitao', machining: 'fu.qiang', casting: 'mao.jianjun' } as const
 
 /** 工单 with their pieces and what was done on them, written at once by the rules that reporting goes by. */
@@ -70,6 +73,12 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   )
   const execs = made.flatMap(({ worked }) => worked.execs.map(exec => ({ ...stamps, createTime: now, ...exec })))
   await tx.insert(workExecs).values(execs)
+  await loadFeeding(
+    demo,
+    ctx,
+    made.map(({ order, id, worked }) => ({ order, id, startTime: worked.startTime })),
+    READY_TO_FEED,
+  )
   const book = bookOf(ctx)
   const all = <K extends 'reports' | 'inspects' | 'moves'>(key: K) => made.flatMap(({ worked }): Worked[K][number][] => worked[key])
   await post(book, workReports, all('reports'))

@@ -10,7 +10,8 @@ import { loadWorkRoutes } from './load-work-routes.ts'
 
 /** 生产 of the demo company. Some of its steps are done by suppliers. */
 export default demo({
-  after: ['supplier'],
+  // Pieces are forged from ingots of the store.
+  after: ['supplier', 'warehouse'],
   books: async context => {
     await loadProcesses(context)
     await loadRoutes(context)

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { shopFloorCalls, workReportCalls } from '#contract/production-exec.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { fromShanghai } from '#server/http/present.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { type Context, routes, signedIn } from '#server/http/route.ts'
+import { feed, unfeed } from '../feed/feed.ledger.ts'
 import { qrKeyOf } from '../piece/piece.ledger.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
@@ -15,6 +17,14 @@ import { stationOf } from './station.query.ts'
 
 /** 报工. People of a workshop report what is done there, without a right of their own; whose workshop it is, is asked with the step. */
 export default routes(on => {
+  on(workReportCalls.feed, signedIn, async ctx => {
+    await feed(ctx, ctx.input)
+    return pieceStand(ctx, ctx.input.proCode)
+  })
+  on(workReportCalls.unfeed, { may: 'piece_unfeed' }, async ctx => {
+    await unfeed(ctx, ctx.input.proCode, ctx.input.reason)
+    return pieceStand(ctx, ctx.input.proCode)
+  })
   on(workReportCalls.start, signedIn, ctx => after(ctx, execId => start(ctx, { ...ctx.input, execId })))
   on(workReportCalls.pause, signedIn, ctx => after(ctx, execId => pause(ctx, { ...ctx.input, execId })))
   on(workReportCalls.resume, signedIn, ctx => after(ctx, execId => resume(ctx, { ...ctx.input, execId })))
@@ -43,6 +53,14 @@ export default routes(on => {
   on(shopFloorCalls.station, signedIn, ctx => stationOf(ctx, ctx.input.equipmentCode))
   on(workReportCalls.inspect, { may: 'workExec_inspect' }, ctx => after(ctx, execId => inspect(ctx, { ...ctx.input, execId })))
 })
+
+async function pieceStand({ tx, caller }: Context, proCode: string) {
+  const [piece] = await tx
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.proCode, proCode), notDeleted(pieces, caller.tenantId)))
+  return { proCode, pieceStatus: Number(piece?.status ?? 0), heatNo: piece?.heatNo ?? '', ingotNo: piece?.ingotNo ?? '' }
+}
 
 interface Named {
   execId?: string

@@ -5,12 +5,24 @@ import { notDeleted } from '#server/db/rows.ts'
 import { may } from '#server/http/caller.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { blanksOf, ingotsLeft } from '../feed/feed.query.ts'
+import type { Piece } from '../piece/piece.ledger.ts'
+import { IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { nodesOfPiece } from '../repair/repair-node.query.ts'
+import type { WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { orderById, wireOrder } from '../work-order/work-order.query.ts'
+import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
 import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { execsOf } from './exec.store.ts'
 import { reportsHere, whyNotStart } from './exec-guard.query.ts'
+
+/** 投料: whether the caller may do it now, and what lies ready for it. */
+async function feeding(ctx: Context, { piece, order, isOurs }: { piece: Piece; order: WorkOrderRow; isOurs: boolean }) {
+  const isOpen = !piece.ingotNo && isOurs && piece.status === IN_PROCESS && OPEN.includes(order.status) && order.holdStatus !== ON_HOLD
+  if (!isOpen || (await blanksOf(ctx, order)).length === 0) return { actions: [], ingots: [] }
+  return { actions: ['feed'], ingots: await ingotsLeft({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, order.id) }
+}
 
 /** 件卡片. A piece as people see it who stand before it: what it is, how far it is, and what they may do with it now. */
 export async function cardOf(ctx: Context, proCode: string) {
@@ -66,5 +78,6 @@ export async function cardOf(ctx: Context, proCode: string) {
     },
     ...{ workId: order.id, orderNo: work.orderNo, workStatus: work.status, holdStatus: work.holdStatus, planEnd: work.planEnd },
     ...{ materialCode: work.materialCode, materialName: work.materialName, specs: work.specs, steps },
+    ...(await feeding(ctx, { piece, order, isOurs: here.has(execs[0]?.execShopId ?? '') })),
   }
 }

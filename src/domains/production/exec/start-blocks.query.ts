@@ -8,6 +8,7 @@ import { holderOf } from '#server/document/claim.ts'
 import { shanghai } from '#server/http/present.ts'
 import { beyondStop } from '../advance/stop-node.rules.ts'
 import { capableIn } from '../entrust/entrust.query.ts'
+import { blanksOf } from '../feed/feed.query.ts'
 import { IN_PROCESS, IN_REPAIR, SCRAP } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { mustDecide } from '../route-switch/route-switch.ledger.ts'
@@ -49,6 +50,7 @@ async function never(ctx: Pick<Asking, 'tx'>, at: Held): Promise<string | undefi
   // Rework and repair concern the pieces that they name, and those are frozen; the others go on.
   if (asked?.status === UPDATE_APPROVING && !OF_PIECES.includes(asked.updateType)) return '工单变更审批中，不能开工'
   if (order.outdatedFlag === 'yes' && (await mustDecide(ctx, order.id))) return '工艺路线已变更，请先处理在制切换'
+  if (!piece.ingotNo && (await blanksOf(ctx, order)).length > 0) return '请先投料'
   return exec.nodeRefType === 1 ? beyondStop(at) : undefined
 }
 

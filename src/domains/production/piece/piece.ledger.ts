@@ -43,7 +43,11 @@ interface Move {
 }
 
 /** 流转. Nothing is written if the piece is there already. */
-export async function movePiece(ctx: Working, piece: Piece, { moveType, toPlace, refId, billNo = '' }: Move): Promise<void> {
+export async function movePiece(
+  ctx: Working,
+  piece: Pick<Piece, 'id' | 'place' | 'placeShopId'>,
+  { moveType, toPlace, refId, billNo = '' }: Move,
+): Promise<void> {
   if (piece.place === toPlace && (piece.placeShopId ?? undefined) === refId) return
   await update(ctx, pieces, piece.id, { place: toPlace, placeShopId: toPlace === 'shop' ? (refId ?? null) : null })
   const book = bookOf(ctx)

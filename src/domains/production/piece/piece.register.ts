@@ -1,4 +1,4 @@
-import { datetime, dept, dict, ref, text } from '#model/form/field.ts'
+import { datetime, dept, dict, ref, text, textarea, weight } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
 
@@ -56,6 +56,35 @@ export const piece = register('piece', {
     ...(['place', 'placeShopId', 'demandId', 'finishTime', 'stockTime', 'fromProCode'] as const),
   ],
   sorts: ['proCode', 'finishTime'],
+  actions: action => ({
+    feed: action({
+      title: '投料',
+      en: 'Feed',
+      roles: ['team_leader', 'workshop_head'],
+      says: '把已领用到本工单的钢锭投给该件，材料成本随之转到该件。',
+      when: ({ status, ingotNo }) => status === IN_PROCESS && !ingotNo,
+      fields: {
+        ingotNo: text('锭号', { required: true, max: 64 }),
+        weight: weight('投料重量(kg)', { min: 0, help: '留空：该锭剩余的全部重量' }),
+      },
+    }),
+    unfeed: action({
+      title: '撤销投料',
+      en: 'Undo feeding',
+      roles: ['workshop_head'],
+      says: '投错料时使用，第二道工序开工以后不能撤销。',
+      danger: true,
+      when: ({ status, ingotNo }) => status === IN_PROCESS && !!ingotNo,
+      fields: { reason: textarea('撤销原因', { required: true, max: 200 }) },
+    }),
+  }),
+  opens: [
+    {
+      ...{ key: 'genealogy', title: '炉锭追溯', en: 'Genealogy' },
+      when: ({ ingotNo }) => !!ingotNo,
+      address: ({ proCode }) => `/production/genealogy/index?find=${encodeURIComponent(proCode ?? '')}`,
+    },
+  ],
   search: ['proCode', 'status', 'workId', 'materialId', 'heatNo', 'ingotNo', 'place', 'placeShopId', 'demandId'],
 })
 

@@ -48,7 +48,8 @@ export async function differences(ctx: Context<{ routeId?: string; workId?: stri
     select c.id::text as "workId", u.order_no as "orderNo", u.route_code as "routeCode", u.version_num as "snapVersionNum",
       u.force_num as "newVersionNum", c.seq as "processSeq", c.process as "processName", c.code as "materialCode", coalesce(c.name, '') as "materialName",
       case when c.old_qty is null then 'add' when c.new_qty is null then 'del' else 'mod' end as "changeType",
-      c.old_qty::text as "oldQty", c.new_qty::text as "newQty", '0' as "issuedQty", count(*) over ()::int as total
+      c.old_qty::text as "oldQty", c.new_qty::text as "newQty", coalesce((select sum(l.qty - l.returned_qty) from wh_issue_line l join wh_material t on t.id = l.material_id
+        where l.work_id = c.id and t.material_code = c.code and l.is_deleted = 0), 0)::text as "issuedQty", count(*) over ()::int as total
     from compared c join running u on u.id = c.id order by u.order_no, c.seq, c.code limit ${size} offset ${(current - 1) * size}`)
   const total = rows[0]?.total ?? 0
   const records = rows.map(({ total: _, oldQty, newQty, ...row }) => ({ ...row, oldQty: oldQty ?? undefined, newQty: newQty ?? undefined }))

@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import { and, eq, sql } from 'drizzle-orm'
+import { issuedTo } from '#domains/warehouse/issue/issue-work.ledger.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { PASSED } from '../exec/exec.rules.ts'
@@ -53,6 +55,7 @@ export async function planSwitch(ctx: Reading, order: WorkOrderRow, now: Steps, 
     ...elsewhere.map(({ piece }) => `产品编号【${piece.proCode}】正在返工或返修，不能切换`),
     ...pieces.flatMap(({ plan }) => plan.blockers),
     ...(await barsOf(ctx, dropped)),
+    ...issuedBars(await issuedTo({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, order.id), { old, now, dropped }),
   ]
   return { order, old, now, pieces, blockers: [...new Set(blockers)], warnings: warningsOf(old, now, pieces) }
 }
@@ -77,6 +80,19 @@ async function barsOf({ tx }: Reading, dropped: readonly Exec[]): Promise<string
     select distinct e.process_name as name from erp_producation_workorder_inspect i join erp_producation_workorder_exec e on e.id = i.exec_id
     where i.exec_id = any (${sql.param(ids)}::bigint[])`)
   return [...new Set([...entrusted, ...away]), ...rows.map(({ name }) => `工序【${name}】已有检验记录，不能切换`)]
+}
+
+/** Material that was issued for a step that is dropped, and that no step of the new route uses, goes back first (INV-67). */
+function issuedBars(
+  issued: ReadonlyMap<string, string>,
+  { old, now, dropped }: { old: readonly WorkNode[]; now: Steps; dropped: readonly Exec[] },
+): string[] {
+  const wanted = new Set(now.flatMap(({ materials }) => materials.map(({ materialCode }) => materialCode)))
+  const keys = new Set(dropped.map(({ nodeKey }) => nodeKey))
+  const isBarred = ({ materialCode }: { materialCode: string }) => !wanted.has(materialCode) && new Big(issued.get(materialCode) ?? 0).gt(0)
+  return old
+    .filter(({ nodeKey, materials }) => keys.has(nodeKey) && materials.some(isBarred))
+    .map(({ processName }) => `工序【${processName}】已领料，请先办理退料`)
 }
 
 function warningsOf(old: SwitchPlan['old'], now: Steps, pieces: SwitchPlan['pieces']): string[] {

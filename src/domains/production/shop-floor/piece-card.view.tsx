@@ -4,6 +4,7 @@ import type { CardStep, PieceCard } from '#contract/production-exec.ts'
 import { useDict } from '#web/kit/list/dict.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
 import { limitsText, type QualityIndex } from '../process/quality-index.rules.ts'
+import { FeedBlock } from './feed.view.tsx'
 import styles from './shop-floor.module.css'
 import { floorWords } from './shop-floor.words.tsx'
 import { type Deed, StepDialog } from './step-dialog.view.tsx'
@@ -43,6 +44,7 @@ export function PieceCardView({
       </header>
       {card.holdStatus === 1 && <Alert type="warning" showIcon title={t('held')} />}
       {card.qualityState === 'frozen' && <Alert type="error" showIcon title={t('frozen')} />}
+      {card.actions.includes('feed') && <FeedBlock card={card} onDone={onDone} />}
       {card.steps.length === 0 && <Alert type="info" showIcon title={t('noRoute')} />}
       {current.map(step => (
         <section key={step.execId} className={styles.block}>

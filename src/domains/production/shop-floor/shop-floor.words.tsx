@@ -2,6 +2,10 @@ import { words } from '#web/i18n/language.ts'
 
 export const floorWords = words('shop-floor', {
   zh: {
+    feed: '投料',
+    scanIngot: '扫描或选择锭号',
+    allLeft: '重量(kg)，留空为剩余全部 {{left}}',
+    noIngots: '还没有钢锭领用到本工单，请先办理领料',
     order: '工单',
     planEnd: '计划完工',
     heat: '炉号',
@@ -42,6 +46,10 @@ export const floorWords = words('shop-floor', {
     which: '请从工序任务列表打开',
   },
   en: {
+    feed: 'Feed',
+    scanIngot: 'Scan or choose an ingot',
+    allLeft: 'Weight (kg); empty: all {{left}}',
+    noIngots: 'No ingot was issued to this work order yet',
     order: 'Work order',
     planEnd: 'Planned end',
     heat: 'Heat',

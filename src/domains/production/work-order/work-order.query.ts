@@ -20,11 +20,17 @@ const own = sql`${workOrders.id}`
 const piecesIn = (states: SQL) =>
   sql<number>`(select count(*)::int from ${pieces} p where p.work_id = ${own} and p.is_deleted = 0 and p.status in (${states}))`
 
+/** The heats or ingots that its pieces are made of. */
+const madeOf = (column: SQL) =>
+  sql<string | null>`(select string_agg(distinct ${column}, '、') from ${pieces} p where p.work_id = ${own} and p.is_deleted = 0)`
+
 export const counted = {
   wipQty: piecesIn(sql`'0'`),
   goodQty: piecesIn(sql`'1', '3'`),
   scrapQty: piecesIn(sql`'2'`),
   currentProcess: sql<string | null>`${standingAt(sql`e.work_id = ${workOrders.id}`)}`,
+  heatNos: madeOf(sql`p.heat_no`),
+  ingotNos: madeOf(sql`p.ingot_no`),
   branchStatus: sql<string>`(select coalesce(max(p.branch_status), '0') from ${pieces} p
     where p.work_id = ${own} and p.is_deleted = 0 and p.status = '0')`,
 }

@@ -60,6 +60,8 @@ export const workOrder = register('workOrder', {
     goodQty: integer('完工'),
     scrapQty: integer('报废'),
     currentProcess: text('当前工序'),
+    heatNos: text('炉号'),
+    ingotNos: text('锭号'),
     branchStatus: dict('分支', { code: 'branch_status', tones: { 1: 'warning', 2: 'warning' } }),
   },
   quickFind: true,
@@ -72,7 +74,7 @@ export const workOrder = register('workOrder', {
   list: [
     ...(['orderNo', 'status', 'materialId', 'qty', 'wipQty', 'goodQty', 'scrapQty', 'currentProcess', 'planStart', 'planEnd'] as const),
     ...(['priority', 'deptShopId', 'orderClass', 'routeId', 'versionNum', 'holdStatus', 'branchStatus', 'outdatedFlag'] as const),
-    ...(['sourceKind', 'salesOrderNo', 'reason'] as const),
+    ...(['heatNos', 'ingotNos', 'sourceKind', 'salesOrderNo', 'reason'] as const),
   ],
   sorts: ['orderNo', 'status', 'planStart', 'planEnd'],
   search: ['orderNo', 'status', 'materialId', 'orderClass', 'deptShopId', 'planEnd', 'holdStatus', 'sourceKind'],

@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { issuedTo } from '#domains/warehouse/issue/issue-work.ledger.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { insert, update } from '#server/db/rows.ts'
 import { nextNumber } from '#server/document/number.ts'
@@ -94,6 +96,7 @@ export async function splitOrder(
   if (!NOT_STARTED.includes(row.status)) throw new Refusal('工单已开工，不能拆单')
   if (days.planEnd < days.planStart) throw new Refusal('计划完工不能早于计划开工')
   if (await isOutsourced(ctx, row.id)) throw new Refusal('工单有工序已外协，不能拆单')
+  if (await hasMaterial(ctx, row.id)) throw new Refusal('工单已领料，请先办理退料再拆单')
   const own = new Set((await piecesOf(ctx, row.id)).map(({ id }) => id))
   const chosen = [...new Set(pieceIds)]
   if (chosen.length === 0) throw new Refusal('请选择要拆出的产品件')
@@ -112,6 +115,11 @@ export async function splitOrder(
     detail: { toWorkId: workId, qty: chosen.length },
   })
   return workId
+}
+
+/** The store has given something out to it that is not back. */
+async function hasMaterial({ tx, caller }: Working, workId: string): Promise<boolean> {
+  return [...(await issuedTo({ tx, tenantId: caller.tenantId }, workId)).values()].some(qty => new Big(qty).gt(0))
 }
 
 /** Another firm has been asked to do a step of it. */
@@ -155,6 +163,7 @@ const SAME = [
 export async function cancelOrder(ctx: Working, row: WorkOrderRow, reason: string): Promise<void> {
   if (!NOT_STARTED.includes(row.status)) throw new Refusal('工单已开工，不能取消')
   if (await isOutsourced(ctx, row.id)) throw new Refusal('工单有工序已外协，不能取消')
+  if (await hasMaterial(ctx, row.id)) throw new Refusal('工单已领料，请先办理退料再取消')
   if (await openUpdateOf(ctx, row.id)) throw new Refusal('该工单存在未通过的变更申请，请先处理')
   const own = await piecesOf(ctx, row.id)
   const demandIds = [...new Set(own.flatMap(({ demandId }) => demandId ?? []))]

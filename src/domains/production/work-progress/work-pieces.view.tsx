@@ -42,6 +42,7 @@ export function WorkPieces({ pieces, node, chosen, onChoose, onAll }: Props) {
               onClick={() => onChoose(piece.id === chosen ? undefined : piece.id)}
             >
               <PieceHead piece={piece} />
+              {piece.ingotNo && <small className={styles.quiet}>{t('madeOf', { heat: piece.heatNo, ingot: piece.ingotNo })}</small>}
               <StepsOf steps={node ? piece.steps.filter(step => step.nodeKey === node.nodeKey) : standing(piece.steps)} named={!node} />
             </button>
           </li>

@@ -69,6 +69,7 @@ export async function progressOf(ctx: Pick<Context, 'tx' | 'caller'>, workId: st
     pieces: own.map(piece => ({
       ...{ id: piece.id, proCode: piece.proCode, status: Number(piece.status), qualityState: piece.qualityState },
       ...{ branchStatus: Number(piece.branchStatus), place: piece.place ?? '', finishTime: piece.finishTime ?? undefined },
+      ...{ heatNo: piece.heatNo ?? '', ingotNo: piece.ingotNo ?? '' },
       placeShopName: shops.find(({ id }) => id === piece.placeShopId)?.deptName ?? '',
       steps: steps.rows.filter(({ pieceId }) => pieceId === piece.id).map(wireStep),
     })),

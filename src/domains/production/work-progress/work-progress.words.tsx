@@ -2,6 +2,7 @@ import { words } from '#web/i18n/language.ts'
 
 export const progressWords = words('work-progress', {
   zh: {
+    madeOf: '炉号 {{heat}} · 锭号 {{ingot}}',
     which: '请从生产工单打开一张工单',
     noRoute: '工单还没有选择工艺路线',
     all: '全部产品件',
@@ -46,6 +47,7 @@ export const progressWords = words('work-progress', {
     request: '发起申请',
   },
   en: {
+    madeOf: 'Heat {{heat}} · ingot {{ingot}}',
     which: 'Open a work order from the list',
     noRoute: 'The work order has no route yet',
     all: 'All pieces',

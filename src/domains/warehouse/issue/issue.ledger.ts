@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { costIssue } from '#domains/production/piece-cost/piece-cost.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { nextNumber } from '#server/document/number.ts'
@@ -12,7 +13,7 @@ import { issueLines, issues } from './issue.table.ts'
 type Values = typeof issues.$inferInsert
 /** The document and the department charged. */
 export type Issuing = Pick<Values, 'sourceType' | 'warehouseId' | 'useDeptId'> &
-  Partial<Pick<Values, 'costSubject' | 'equipmentId' | 'receiverId'>>
+  Partial<Pick<Values, 'costSubject' | 'workId' | 'equipmentId' | 'receiverId'>>
 type Paper = Pick<EffectContext<unknown>, 'documentId' | 'number' | 'actor'>
 
 const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
@@ -20,9 +21,9 @@ const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
 /** 出库. Records what left stock for a document: one line per movement, at its cost. */
 export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds: readonly string[]): Promise<string> {
   const { tx, tenantId, now, newId, documentId, number, actor } = book
-  const { materialCode, materialName, specs, modelNo, unit } = materials
+  const { materialCode, materialName, specs, modelNo, unit, materialType } = materials
   const movements = tx
-    .select({ movement: stockLedger, material: { materialCode, materialName, specs, modelNo, unit } })
+    .select({ movement: stockLedger, material: { materialCode, materialName, specs, modelNo, unit }, materialType })
     .from(stockLedger)
     .innerJoin(materials, eq(materials.id, stockLedger.materialId))
     .where(and(inArray(stockLedger.id, [...movementIds]), eq(stockLedger.bizId, documentId)))
@@ -35,17 +36,23 @@ export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds
     ...{ id: documentId, tenantId, issueNo, issueDate: formatDate(now, 'yyyy-MM-dd'), sourceNo: number, amount, returnedAmount: '0' },
     ...{ keeperId: actor || null, lineCount: moved.length, createTime: now, updateTime: now },
   })
-  const lines = tx.insert(issueLines).values(
-    moved.map(({ movement, material }, at) => ({
-      ...material,
-      ...{ id: newId(), tenantId, issueId: documentId, lineNo: at + 1, warehouseId: movement.warehouseId, materialId: movement.materialId },
-      ...{ locationId: movement.locationId === '0' ? null : movement.locationId, batchNo: movement.batchNo || null },
-      qty: new Big(movement.qty).neg().toFixed(3),
-      unitCost: movement.unitCost,
-      amount: new Big(movement.amount).neg().toFixed(2),
-      ...{ returningQty: '0', returnedQty: '0', returnedAmount: '0', createTime: now, updateTime: now },
-    })),
-  )
-  await Promise.all([head, lines])
+  const lines = moved.map(({ movement, material }, at) => ({
+    ...material,
+    ...{ id: newId(), tenantId, issueId: documentId, lineNo: at + 1, warehouseId: movement.warehouseId, materialId: movement.materialId },
+    ...{ locationId: movement.locationId === '0' ? null : movement.locationId, batchNo: movement.batchNo || null },
+    workId: issuing.workId ?? null,
+    qty: new Big(movement.qty).neg().toFixed(3),
+    unitCost: movement.unitCost,
+    amount: new Big(movement.amount).neg().toFixed(2),
+    ...{ returningQty: '0', returnedQty: '0', returnedAmount: '0', createTime: now, updateTime: now },
+  }))
+  await Promise.all([head, tx.insert(issueLines).values(lines)])
+  const kinds = new Map(moved.map(({ movement, materialType }) => [movement.materialId, materialType]))
+  if (issuing.workId)
+    await costIssue(
+      book,
+      { workId: issuing.workId, billNo: issueNo },
+      lines.map(line => ({ ...line, materialType: kinds.get(line.materialId) ?? '' })),
+    )
   return issueNo
 }

@@ -7,7 +7,7 @@ import { issueLine } from './issue-line.register.ts'
 
 /** The id of an issue is that of the document it was given out for. */
 export const issues = masterTable('wh_issue', issue)
-export const issueLines = masterTable('wh_issue_line', issueLine, { references: { issueId: () => issues.id } })
+export const issueLines = masterTable('wh_issue_line', issueLine, { references: { issueId: () => issues.id }, indexed: ['workId'] })
 
 /** 退料行. What a paper brings back of an issued line, and at which cost it came back. */
 export const issueReturns = holdTable('wh_issue_return', {

@@ -1,4 +1,6 @@
+import { lockOpenOrder, orderState } from '#domains/production/work-order/work-issue.ledger.ts'
 import { effects } from '#server/document/effects.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from './request.store.ts'
@@ -14,7 +16,11 @@ export default effects(materialRequisition, {
 
   facts: async ({ tx, doc }) => ({ keeperUserId: await resourceOf(tx, doc.warehouseId) }),
 
-  check: requestFaults,
+  async check(ctx) {
+    const order = ctx.doc.workId ? await orderState(ctx, ctx.doc.workId) : undefined
+    const closed = order && !order.isOpen ? [{ path: 'workId', message: '只有待开工或生产中的工单可以领料' }] : []
+    return [...closed, ...(await requestFaults(ctx))]
+  },
 
   submitted: ctx =>
     hold(
@@ -24,9 +30,11 @@ export default effects(materialRequisition, {
     ),
 
   async approved(ctx) {
-    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = ctx.doc
+    const { requisitionType, warehouseId, useDeptId, costSubject, workId, equipmentId, receiverId } = ctx.doc
+    // Before any stock: whoever puts finished pieces into stock locks in this order, too.
+    if (workId && !(await lockOpenOrder(ctx, workId))) throw new Refusal('工单已完工或取消，不能发料，请退回')
     const sourceType = requisitionType === 'project' ? 'project' : 'requisition'
-    await giveOut(ctx, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
+    await giveOut(ctx, BIZ, { sourceType, warehouseId, useDeptId, costSubject, workId, equipmentId, receiverId })
   },
 
   rejected: ctx => heldStock.free(ctx),

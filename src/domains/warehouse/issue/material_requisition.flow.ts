@@ -20,7 +20,12 @@ export const materialRequisition = flow('material_requisition', {
     requisitionType: dict('领料类型', { required: true, code: 'requisition_type' }),
     useDeptId: dept('使用部门', { required: true }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-    workId: ref('工单', { required: true, to: 'workOrder', when: doc => doc.requisitionType === 'production' }),
+    workId: ref('工单', {
+      required: true,
+      to: 'workOrder',
+      within: { offer: '"open"' },
+      when: doc => doc.requisitionType === 'production',
+    }),
     // For projects, once they exist.
     projectId: ref('所属项目', { required: true, to: 'techProject', when: notYet }),
     equipmentId: ref('设备', { required: true, to: 'equipment', when: doc => doc.requisitionType === 'maintenance' }),

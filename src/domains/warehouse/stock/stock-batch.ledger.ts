@@ -48,7 +48,7 @@ export async function openBatches(book: Book, movements: readonly Coming[], rows
     .values(cards)
     .onConflictDoUpdate({
       target: [stockBatches.tenantId, stockBatches.materialId, stockBatches.batchNo],
-      targetWhere: eq(stockBatches.isDeleted, 0),
+      targetWhere: eq(stockBatches.isDeleted, sql.raw('0')),
       // Taken in anew after a mistake: what is known of it now counts.
       set: {
         heatNo: sql`excluded.heat_no`,

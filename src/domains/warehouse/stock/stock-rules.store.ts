@@ -100,6 +100,8 @@ export async function requirePieces(book: Book, moves: readonly Piece[]): Promis
 
 /** What is weighed again, or was taken in by mistake, may change in part. */
 const IN_PART: readonly string[] = ['RECEIPT_ADJUST']
+/** What was cut, or is weighed again, may come to the rest of its ingot. */
+const ADDS: readonly string[] = [...IN_PART, 'ISSUE_RETURN']
 /** They bring in what was never here. */
 const NEW_HERE: readonly string[] = ['RECEIPT', 'OPENING']
 
@@ -138,8 +140,10 @@ export async function requireOnePlace(book: Book, moves: readonly Named<Piece>[]
     for (const each of ingots)
       if (keyOf(each) === keyOf(move)) there.set(spotOf(each), (there.get(spotOf(each)) ?? new Big(0)).plus(each.qty))
     if ([...there.values()].filter(qty => qty.gt(0)).length > 1) throw conflict(`${named} 已在库，同一支不能再次入库`)
-    const isAgain = coming.filter(each => keyOf(each) === keyOf(move)).length > 1 || known.some(({ qty }) => new Big(qty).gt(0))
-    if (!move.reverseOf && NEW_HERE.includes(move.bizType) && isAgain) throw conflict(`${named} 已在库，同一支不能再次入库`)
+    const leaving = ingots.filter(each => keyOf(each) === keyOf(move) && !coming.includes(each))
+    const lying = [...known, ...leaving].reduce((sum, { qty }) => sum.plus(qty), new Big(0))
+    const isAgain = coming.filter(each => keyOf(each) === keyOf(move)).length > 1 || lying.gt(0)
+    if (!move.reverseOf && !ADDS.includes(move.bizType) && isAgain) throw conflict(`${named} 已在库，同一支不能再次入库`)
   }
 }
 

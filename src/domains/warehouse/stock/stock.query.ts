@@ -59,7 +59,7 @@ const bookBreaches = (tx: Tx) =>
     having sum(l.pieces) <> case when m.double_unit = 'yes' and sum(l.qty) > 0 then 1 else 0 end
     union all
     select 'a batch has its card', concat_ws(' ', b.material_id, b.batch_no) from stock_balance b
-    where b.batch_no <> '' and not exists (select 1 from wh_stock_batch s where s.material_id = b.material_id and s.batch_no = b.batch_no)
+    where b.batch_no <> '' and b.on_hand_qty > 0 and not exists (select 1 from wh_stock_batch s where s.material_id = b.material_id and s.batch_no = b.batch_no)
     union all
     select 'INV-89 whole units are moved whole', l.id::text
     from stock_ledger l join wh_material m on m.id = l.material_id where m.unit = any (${wholes}::text[]) and l.qty <> trunc(l.qty)

@@ -193,7 +193,7 @@ export const stockLayers = pgTable(
 )
 
 /** 库存批次. Batches and ingots by their numbers. */
-export const stockBatches = masterTable('wh_stock_batch', stockBatch, { searched: true, indexed: ['firstInDate', 'heatNo'] })
+export const stockBatches = masterTable('wh_stock_batch', stockBatch, { searched: true, indexed: ['firstInDate', 'heatNo', 'batchNo'] })
 
 /** 库存占用. Stock promised to a line of a document; one row of it may hold stock at several places. */
 export const stockReserves = holdTable('stock_reserve', {
