@@ -14,7 +14,9 @@ import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { routeChanging } from './production-change.ts'
+import { chargeCalls } from './production-charge.ts'
 import { shopFloorCalls, workReportCalls } from './production-exec.ts'
+import { genealogyCalls } from './production-genealogy.ts'
 import { productionProcess } from './production-process.ts'
 import { progressCalls } from './production-progress.ts'
 import { routeRegisterCalls } from './production-register.ts'
@@ -76,6 +78,8 @@ const groups: Record<string, Call>[] = [
   shopFloorCalls,
   progressCalls,
   purchaseOrderCalls,
+  chargeCalls,
+  genealogyCalls,
   workOrderCalls,
   workReportCalls,
   workRouteCalls,

@@ -29,6 +29,10 @@ export const workReportCalls = {
     input: Type.Object({ proCode: Required(40), ingotNo: Required(64), weight: maybe(Weight), opKey: maybe(Text(64)) }),
     reply: PieceStand,
   }),
+  stockIn: call.post('stockIn', 'Puts a finished piece into stock', {
+    input: Type.Object({ proCode: Required(40), warehouseId: Id, locationId: maybe(Id) }),
+    reply: PieceStand,
+  }),
   unfeed: call.post('unfeed', 'Takes the feeding of a piece back', {
     input: Type.Object({ proCode: Required(40), reason: Required(200) }),
     reply: PieceStand,

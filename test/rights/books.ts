@@ -57,7 +57,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     baseProcess: { keeps: TECHNOLOGY, reads: SHOPS, outside: 'firm' },
     process: { keeps: TECHNOLOGY, reads: SHOPS, actions: { standard: '' }, outside: 'firm' },
     routeRegister: { keeps: TECHNOLOGY, reads: SHOPS, actions: { register: '', unregister: '' }, outside: 'firm' },
-    productionDemand: { keeps: PLANNING, reads: MAKING, outside: 'firm' },
+    productionDemand: { keeps: PLANNING, reads: MAKING, actions: { occupy: '' }, outside: 'firm' },
     workOrder: {
       ...{ keeps: PLANNING, reads: MAKING, outside: 'firm' },
       actions: {
@@ -71,7 +71,11 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     routeSwitch: { keeps: DECIDING, reads: MAKING, actions: { switch: DECIDING, keep: DECIDING, goBack: DECIDING }, outside: 'firm' },
     piece: {
       ...{ keeps: PLANNING, reads: MAKING, outside: 'firm' },
-      actions: { feed: 'team_leader workshop_head', unfeed: 'workshop_head' },
+      actions: { feed: 'team_leader workshop_head', unfeed: 'workshop_head', stockIn: STORES, relink: '' },
+    },
+    furnaceCharge: {
+      ...{ reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
+      actions: { load: LEADING, fire: LEADING, unload: LEADING, cancel: LEADING },
     },
     pieceIssue: { reads: `${PLANNING} ${MAKING}`, outside: 'firm' },
     pieceCost: { reads: `${PLANNING} cost_acct fin_head cfo vp_prod gm audit`, rows: 'readers', outside: 'firm' },

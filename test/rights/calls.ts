@@ -226,7 +226,9 @@ export const CALLS = `
   workOrder_cancel: POST blade-biz/erpproducationworkorder/cancel
   workOrder_chooseRoute: POST blade-biz/erpproducationroute/workorderRouteSelectAfter
   genealogy_view: GET blade-biz/erpproducationworkorder/genealogy
+  piece_stockIn: POST blade-biz/erpproducationworkorder/stockIn
   piece_unfeed: POST blade-biz/erpproducationworkorder/unfeed
+  staff: POST blade-biz/erpproducationcharge/{load,start,finish}
   staff: POST blade-biz/erpproducationworkorder/{feed,start,pause,resume,finish}
   staff: GET blade-biz/m/piece/:proCode
   staff: GET blade-biz/station/:equipmentCode

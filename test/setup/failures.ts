@@ -4,6 +4,8 @@ import { productionIn } from './production.ts'
 
 const WORK = 'blade-biz/erpproducationworkorder'
 const INSPECTOR = 'he.qi'
+/** Reported by the charge. */
+const HEATED = ['DZ20', 'RC10', 'RC20']
 
 interface Index {
   indexCode: string
@@ -42,10 +44,22 @@ export function failuresIn(tools: AppTools, { routeOf, order, choose } = product
     )
     return { items, machine: node?.machine ?? undefined }
   }
+  /** 装炉, 开炉, 出炉 of a piece alone. */
+  async function heats(pieceId: string, equipmentId: string | undefined) {
+    const { pro_code: proCode } = await row('erp_producation_workorder_piece', { id: pieceId }, 'pro_code')
+    const charge = async (name: string, body: object) =>
+      (await (await as('admin')).post(`blade-biz/erpproducationcharge/${name}`, body)).body
+    const { data } = await charge('load', { equipmentId, proCodes: [proCode] })
+    for (const name of ['start', 'finish']) expect(await charge(name, { chargeId: data.chargeId })).toMatchObject({ msg: '操作成功' })
+  }
   async function works(pieceId: string, code: string, pass?: boolean) {
     const execId = await exec(pieceId, code)
-    expect(await post('start', { execId, equipmentId: (await found(execId, true)).machine })).toMatchObject({ msg: '操作成功' })
-    expect(await post('finish', { execId })).toMatchObject({ msg: '操作成功' })
+    const { machine } = await found(execId, true)
+    if (HEATED.includes(code)) await heats(pieceId, machine)
+    else {
+      expect(await post('start', { execId, equipmentId: machine })).toMatchObject({ msg: '操作成功' })
+      expect(await post('finish', { execId })).toMatchObject({ msg: '操作成功' })
+    }
     if (pass !== undefined) await inspected(pieceId, code, pass)
   }
   async function inspected(pieceId: string, code: string, pass: boolean) {

@@ -1,20 +1,24 @@
+import { issueOut } from '#domains/warehouse/issue/issue.ledger.ts'
+import { consume, heldStock } from '#domains/warehouse/stock/stock-reserve.ledger.ts'
 import type { AppTools } from './app-test.ts'
+import { wanted } from './books.ts'
 import { stockIn } from './stock.ts'
 
 /** Ingots of a heat in a store of their own, and routes that are forged from them. */
 export function ingotsIn(tools: AppTools) {
   const { app } = tools
+  let priority = 100
   const { place, move } = stockIn(tools)
 
   /** A material in double unit that these routes name as their blank. */
   async function blankOf(...routeIds: readonly string[]) {
     const at = await place('yes')
     await app.sql(`update wh_material set material_type = '2', unit = 'kg', double_unit = 'yes' where id = $1`, [at.materialId])
-    for (const [nth, routeId] of routeIds.entries())
+    for (const routeId of routeIds)
       await app.sql(
         `insert into erp_producation_route_pre_material (id, route_id, material_id, unit_weight, qty_per, yield_rate, priority)
          values ($1, $2, $3, 32000, 1, 0.56, $4)`,
-        [app.newId(), routeId, at.materialId, nth + 1],
+        [app.newId(), routeId, at.materialId, ++priority],
       )
     return at
   }
@@ -31,5 +35,34 @@ export function ingotsIn(tools: AppTools) {
     return { ...at, batchNo }
   }
 
-  return { blankOf, ingot }
+  /** An ingot for each piece of an order that was not fed, issued and fed. */
+  async function feeds(workId: string): Promise<void> {
+    const [order] = await tools.rows('erp_producation_workorder', { id: workId }, 'route_id')
+    const unfed = await tools.app.sql<{ pro_code: string }>(
+      `select pro_code from erp_producation_workorder_piece where work_id = $1 and status = '0' and ingot_no is null order by pro_code`,
+      [workId],
+    )
+    if (unfed.length === 0 || !order?.route_id) return
+    const at = await blankOf(order.route_id)
+    const admin = await tools.as('admin')
+    for (const { pro_code: proCode } of unfed) {
+      const own = await ingot(at, `T-${proCode}`, '32000')
+      await tools.booking(async book => {
+        const paper = { ...book, documentId: book.newId(), number: `LL-${proCode}`, actor: tools.user('liang.yan') }
+        await heldStock.hold(paper, [wanted(book.newId, own, '32000')])
+        const head = {
+          sourceType: 'requisition',
+          warehouseId: own.warehouseId,
+          useDeptId: tools.dept('forge'),
+          costSubject: 'direct',
+          workId,
+        }
+        await issueOut(paper, head, await consume(paper))
+      })
+      const { body } = await admin.post('blade-biz/erpproducationworkorder/feed', { proCode, ingotNo: own.batchNo })
+      if (body.code !== 200) throw new Error(body.msg)
+    }
+  }
+
+  return { blankOf, ingot, feeds }
 }

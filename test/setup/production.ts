@@ -11,6 +11,7 @@ interface Drawn {
   readonly branchNo?: number
   readonly isReport?: boolean
   readonly isCheck?: boolean
+  readonly materials?: readonly { readonly materialCode: string; readonly qtyPer: string }[]
 }
 
 /** Routes in force and work orders, for tests of production. */

@@ -6,8 +6,8 @@ import { containing } from '#server/db/search.ts'
 import { equipments } from './equipment.table.ts'
 
 /** 设备, as other departments look it up. */
-const { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState } = equipments
-const columns = { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState }
+const { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState, loadLimit } = equipments
+const columns = { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState, loadLimit }
 
 export type Machine = Awaited<ReturnType<typeof machinesWhere>>[number]
 

@@ -4,6 +4,7 @@ import { dictionary } from '#model/dict.ts'
 export default [
   dictionary('advance_type', '提前类型', { early: '早于计划', no_order: '无订单备产', unsigned: '合同未签先投' }),
   dictionary('branch_status', '件分支状态', { 0: '正常', 1: '返工中', 2: '返修中' }),
+  dictionary('charge_state', '炉次状态', { loading: '装炉中', running: '运行中', done: '已出炉', void: '作废' }),
   dictionary('cost_item', '件成本项目', {
     OPENING: '期初',
     MATERIAL: '主材',

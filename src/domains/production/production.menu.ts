@@ -42,6 +42,7 @@ export default departmentMenu({
     'workOrder',
     'pmCOrder',
     'workExec',
+    'furnaceCharge',
     'piece',
     'genealogy',
     'pieceIssue',

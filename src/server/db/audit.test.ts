@@ -23,6 +23,8 @@ const ADDED_ONLY = [
     'erp_producation_internal_settlement',
     'erp_producation_outsource_shipment',
     'erp_producation_outsource_shipment_line',
+    'erp_producation_piece_cost',
+    'erp_producation_piece_issue',
     'erp_producation_piece_move',
     'erp_producation_route_event',
     'erp_producation_work_report',

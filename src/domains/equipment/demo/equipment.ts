@@ -11,6 +11,8 @@ export interface EquipmentSeed {
   originValue: string
   netValue: string
   special: boolean
+  /** kg, of furnaces. */
+  loadLimit: string | null
 }
 
 type Row = readonly [
@@ -39,6 +41,8 @@ const rows: Row[] = [
   ['SB-0012', '桥式起重机', '32t', 'QD-32', 'crane', 'machining', 1_350_000, 640_000],
 ]
 
+const LIMITS: Readonly<Record<string, string>> = { 'SB-0003': '200000.000', 'SB-0005': '80000.000', 'SB-0011': '5000.000' }
+
 /** Cranes must be inspected by law. */
 const SPECIAL = new Set(['crane'])
 
@@ -47,4 +51,5 @@ export const equipment: EquipmentSeed[] = rows.map(([code, name, specs, modelNo,
   originValue: origin.toFixed(2),
   netValue: net.toFixed(2),
   special: SPECIAL.has(type),
+  loadLimit: LIMITS[code] ?? null,
 }))

@@ -23,6 +23,8 @@ export const productionDemand = register('productionDemand', {
     plannedQty: integer('已安排'),
     openQty: integer('未安排'),
     finishedQty: integer('已完工'),
+    /** Good pieces of the product that lie in stock for nobody. */
+    stockPieces: integer('可用成品'),
     hasRoute: dict('路线齐备', { code: 'yes_no' }),
   },
   label: ['salesOrderNo', 'lineNo'],
@@ -33,10 +35,23 @@ export const productionDemand = register('productionDemand', {
   order: 'requireDate',
   list: [
     ...(['salesOrderNo', 'lineNo', 'state', 'customerName', 'productId', 'qty', 'plannedQty', 'openQty', 'finishedQty'] as const),
-    ...(['requireDate', 'promiseDate', 'hasRoute', 'drawingVersion'] as const),
+    ...(['requireDate', 'promiseDate', 'stockPieces', 'hasRoute', 'drawingVersion'] as const),
   ],
   sorts: ['requireDate', 'salesOrderNo'],
   search: ['salesOrderNo', 'customerName', 'productId', 'state', 'requireDate'],
+  actions: action => ({
+    occupy: action({
+      title: '占用库存',
+      en: 'Take from stock',
+      says: '用在库、未占用的合格成品满足该需求，不再投产。',
+      when: ({ state, openQty }) => state === 'open' && (openQty ?? 0) > 0,
+      proposes: ({ productId }) => ({ materialId: productId }),
+      fields: {
+        materialId: ref('产品', { required: true, to: 'material' }),
+        pieceIds: ref('产品件', { required: true, several: true, to: 'piece', within: { materialId: 'materialId', offer: '"unlinked"' } }),
+      },
+    }),
+  }),
   marks: {
     requireDate: ({ requireDate, state, openQty }, today) =>
       state === 'open' && (openQty ?? 0) > 0 && requireDate && requireDate < today ? { tone: 'danger', says: '已逾期' } : undefined,

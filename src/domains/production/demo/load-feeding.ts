@@ -1,10 +1,7 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
-import { issueOut } from '#domains/warehouse/issue/issue.ledger.ts'
+import { issueIngots } from '#domains/warehouse/demo/ingot-issue.ledger.ts'
 import { workLines } from '#domains/warehouse/issue/issue-work.ledger.ts'
-import { stockBatches } from '#domains/warehouse/stock/stock.table.ts'
-import { pick } from '#domains/warehouse/stock/stock-pick.store.ts'
-import { consume, heldStock } from '#domains/warehouse/stock/stock-reserve.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import type { Context } from '#server/http/route.ts'
@@ -12,7 +9,6 @@ import { recordFeed } from '../feed/feed.ledger.ts'
 import { pieces } from '../piece/piece.table.ts'
 
 const HOUR = 3_600_000
-const STORE = 'YL01'
 /** Which ingots the pieces of a route are forged from. */
 const INGOT: Readonly<Record<string, string>> = { 'R-ZZ-5000': 'GD-0014', 'R-BL-600': 'GD-0015' }
 
@@ -31,7 +27,10 @@ export async function loadFeeding(demo: DemoContext, ctx: Context, all: readonly
     if (!material || own.length === 0) continue
     const begun = own.flatMap(({ startTime }) => startTime?.getTime() ?? [])
     const now = new Date(begun.length > 0 ? Math.min(...begun) - 2 * HOUR : demo.now.getTime() - HOUR)
-    await issueIngots({ ...demo, now }, order, { materialId: demo.idOf('material', material), count: own.length })
+    await issueIngots(
+      { ...demo, now },
+      { workId: order.id, orderNo: order.seed.orderNo, materialId: demo.idOf('material', material), count: own.length },
+    )
     const lines = await workLines(demo, order.id)
     for (const [at, { id, startTime }] of own.entries()) {
       if (!startTime) continue
@@ -45,32 +44,4 @@ export async function loadFeeding(demo: DemoContext, ctx: Context, all: readonly
       await demo.tx.update(pieces).set(made).where(eq(pieces.id, id))
     }
   }
-}
-
-async function issueIngots(
-  ctx: DemoContext,
-  { id: workId, seed }: Fed['order'],
-  { materialId, count }: { materialId: string; count: number },
-): Promise<void> {
-  const { newId, idOf, tx } = ctx
-  const warehouseId = idOf('warehouse', STORE)
-  const cards = await tx.select().from(stockBatches).where(eq(stockBatches.materialId, materialId)).orderBy(stockBatches.batchNo)
-  const book = { ...ctx, documentId: newId(), number: `QCLL-${seed.orderNo}`, actor: idOf('user', 'liang.yan') }
-  const free = await pick(
-    book,
-    warehouseId,
-    cards.map(({ batchNo }, lineNo) => ({ lineNo, materialId, batchNo, qty: '999999999' })),
-  )
-  await heldStock.hold(
-    book,
-    free.slice(0, count).map(({ qty: amount, ...place }) => ({ ...place, bizType: 'ISSUE', bizLineId: newId(), amount })),
-  )
-  await issueOut(
-    book,
-    {
-      ...{ sourceType: 'requisition', warehouseId, useDeptId: idOf('dept', 'forge'), costSubject: 'direct', workId },
-      receiverId: idOf('user', 'xue.gang'),
-    },
-    await consume(book),
-  )
 }

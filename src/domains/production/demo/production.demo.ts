@@ -1,4 +1,5 @@
 import { demo } from '#server/document/demo.ts'
+import { loadCharges } from './load-charges.ts'
 import { loadFailedPieces } from './load-failed-pieces.ts'
 import { loadOtherRoutes } from './load-other-routes.ts'
 import { loadOutsourcing } from './load-outsourcing.ts'
@@ -18,6 +19,7 @@ export default demo({
     await loadOtherRoutes(context)
     await loadWorkRoutes(context)
     await loadWorkOrders(context)
+    await loadCharges(context)
     await loadFailedPieces(context)
     await loadUpdates(context)
     await loadOutsourcing(context)

@@ -99,4 +99,23 @@ export const outsourcedOrders: readonly OrderSeed[] = Array.from({ length: EACH 
   pieces: [piece(`26ZZ${four(FIRST_OUTSOURCED + nth)}`, 40, 300 + 9 * nth)],
 }))
 
-export const orderSeeds: readonly OrderSeed[] = [...told, ...waiting, ...running, ...askedOrders, ...failed, ...outsourcedOrders]
+const FIRST_HEATED = FIRST_OUTSOURCED + EACH + 1
+
+/** Prepared and waiting for the furnace. */
+const heating: readonly OrderSeed[] = [0, 1].map(nth => ({
+  ...{ orderNo: `WO-26-${four(130 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-3 - nth, 30 + nth], priority: 4 },
+  pieces: [0, 1].map(at => piece(`26ZZ${four(FIRST_HEATED + 2 * nth + at)}`, 10, 20 + 4 * (2 * nth + at))),
+}))
+
+/** Those that lie in the furnace. */
+export const chargedPieces: readonly string[] = heating.slice(0, 1).flatMap(({ pieces }) => pieces.map(({ proCode }) => proCode))
+
+export const orderSeeds: readonly OrderSeed[] = [
+  ...told,
+  ...waiting,
+  ...running,
+  ...askedOrders,
+  ...failed,
+  ...outsourcedOrders,
+  ...heating,
+]

@@ -58,7 +58,7 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
     where l.status = '2' and w.status <> '30'
     union all
     select 'INV-97 a machine does one thing at a time', l.equipment_id::text from last l
-    where l.status = '2' and l.equipment_id is not null group by l.tenant_id, l.equipment_id having count(*) > 1
+    where l.status = '2' and l.equipment_id is not null group by l.tenant_id, l.equipment_id having count(distinct coalesce(l.charge_id, l.id)) > 1
     union all
     select 'INV-97 start, pauses, finish', t.exec_id::text from told t
     where t.starts <> 1 or t.finishes > 1 or t.ended < t.started or t.rested < t.started or t.rested > t.ended

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { fromShanghai } from '#server/http/present.ts'
@@ -10,7 +10,12 @@ import { workExec } from './work-exec.register.ts'
 
 export default resource(workExec, workExecs, {
   access: staffOnly,
-  offers: { unstarted: inArray(workExecs.status, [WAITING, STARTABLE]) },
+  offers: {
+    unstarted: inArray(workExecs.status, [WAITING, STARTABLE]),
+    // Steps that are reported by the charge, and whose piece lies in no furnace yet.
+    chargeable: sql`${workExecs.status} = '1' and ${workExecs.chargeId} is null and exists (select 1 from erp_producation_process p
+      where p.process_code = ${workExecs.processCode} and p.by_charge = 'yes' and p.is_deleted = 0)`,
+  },
   actions: {
     async start(ctx, { id }, { equipmentId, employeeIds }) {
       await start(ctx, { execId: id, equipmentId, employeeIds })

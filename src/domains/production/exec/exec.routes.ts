@@ -7,6 +7,7 @@ import { type Context, routes, signedIn } from '#server/http/route.ts'
 import { feed, unfeed } from '../feed/feed.ledger.ts'
 import { qrKeyOf } from '../piece/piece.ledger.ts'
 import { pieces } from '../piece/piece.table.ts'
+import { stockIn } from '../stock-in/stock-in.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
 import { workExecs } from './exec.table.ts'
 import { inspect } from './inspect.ledger.ts'
@@ -19,6 +20,10 @@ import { stationOf } from './station.query.ts'
 export default routes(on => {
   on(workReportCalls.feed, signedIn, async ctx => {
     await feed(ctx, ctx.input)
+    return pieceStand(ctx, ctx.input.proCode)
+  })
+  on(workReportCalls.stockIn, { may: 'piece_stockIn' }, async ctx => {
+    await stockIn(ctx, ctx.input)
     return pieceStand(ctx, ctx.input.proCode)
   })
   on(workReportCalls.unfeed, { may: 'piece_unfeed' }, async ctx => {

@@ -13,7 +13,7 @@ import { workExecs } from './exec.table.ts'
 import { overlapping, requireMachine, requireOperators, requireOrdinaryStart, requireReporter } from './exec-guard.query.ts'
 import { held, unpassed } from './exec-held.store.ts'
 import { inspectsOf } from './inspect.ledger.ts'
-import { begun, finished, type Reporting, report, reportsOf, unreported } from './report.ledger.ts'
+import { begun, finished, type Reporting, report, reportsOf, requireAlone, unreported } from './report.ledger.ts'
 
 /** 补报 and 撤销报工: what was forgotten, and what was wrong. */
 const DAYS_BACK = 3
@@ -69,6 +69,7 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   const { exec, execs, nodes, piece, order, now } = at
   const last = (await reportsOf(ctx, exec.id)).at(-1)
   if (!last) throw new Refusal('该工序没有可撤销的报工')
+  requireAlone(at)
   if ((await inspectsOf(ctx, exec.id)).length > 0) throw new Refusal('该工序已检验，不能撤销报工')
   if (piece.stockTime) throw new Refusal('产品已入库，不能撤销报工')
   const after = nodes.filter(({ preNodeKeys }) => preNodeKeys.includes(exec.nodeKey)).map(({ nodeKey }) => nodeKey)

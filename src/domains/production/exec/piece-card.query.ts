@@ -49,7 +49,8 @@ export async function cardOf(ctx: Context, proCode: string) {
         'the step in the copy of the route or in a repair',
       )
       const mayStart = exec.status === STARTABLE || (exec.status === WAITING && exec.exceptionStart === 'yes')
-      const why = mayStart ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined
+      const blocked = mayStart ? await whyNotStart(ctx, { order, piece, exec, node, now: ctx.now, execs, nodes }) : undefined
+      const why = blocked ?? (mayStart && node.byCharge ? '按炉次报工，请在炉次中装炉、开炉' : undefined)
       const ours = here.has(exec.execShopId ?? '')
       const isWorking = exec.status === WORKING && ours
       const actions = [

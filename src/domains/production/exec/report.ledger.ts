@@ -42,6 +42,7 @@ interface Entry {
   readonly reportAction: string
   readonly reportTime?: Date
   readonly equipmentId?: string | null | undefined
+  readonly chargeNo?: string
   readonly reason?: string
   readonly isMakeup?: boolean
   readonly weight?: string | undefined
@@ -72,6 +73,7 @@ export async function start(
   const at = await unreported(ctx, asked)
   if (!at) return
   await requireReporter(ctx, at)
+  if (at.node.byCharge) throw new Refusal('该工序按炉次报工，请在炉次中装炉、开炉')
   const { operators, permit } = await requireStart(ctx, at, { equipmentId, employeeIds })
   if (permit) await spendPermit({ ...ctx, now: at.now }, permit)
   await report(ctx, at, asked, {
@@ -103,11 +105,17 @@ export async function begun(ctx: Working, at: Held, { equipmentId, startTime, aw
   await settle(ctx, at, { status: WORKING, equipmentId: equipmentId ?? null, startTime, endTime: null, paused: 'no', ...where })
 }
 
+/** Pieces of a charge go in and out together. */
+export function requireAlone({ exec }: Held): void {
+  if (exec.chargeId) throw new Refusal('该工序按炉次报工，请在炉次中办理')
+}
+
 /** 暂停. */
 export async function pause(ctx: Context, { stopCause, ...asked }: Reporting & { stopCause: string }): Promise<void> {
   const at = await unreported(ctx, asked)
   if (!at) return
   await requireReporter(ctx, at)
+  requireAlone(at)
   if (at.exec.status !== WORKING || at.exec.paused === 'yes') throw new Refusal('该工序不在加工中')
   await report(ctx, at, asked, { reportAction: 'pause', equipmentId: at.exec.equipmentId, reason: stopCause })
   await settle(ctx, at, { paused: 'yes' })
@@ -145,6 +153,7 @@ export async function finish(ctx: Context, { persons, weight, ...asked }: Finish
   if (!at) return
   await requireReporter(ctx, at)
   const { exec } = at
+  requireAlone(at)
   if (exec.status !== WORKING) throw new Refusal(exec.status > WORKING ? '该工序已报工' : '该工序未开工')
   const reports = await reportsOf(ctx, exec.id)
   const hours = runHours(reports, at.now).toFixed(2)
@@ -164,6 +173,7 @@ interface Ending {
   readonly endTime: Date
   readonly persons: readonly Share[]
   readonly weight?: string | undefined
+  readonly chargeNo?: string
   readonly reason?: string
   readonly isMakeup?: boolean
 }

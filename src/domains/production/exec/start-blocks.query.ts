@@ -106,6 +106,8 @@ export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held
         eq(workExecs.equipmentId, equipmentId),
         eq(workExecs.status, WORKING),
         ne(workExecs.id, exec.id),
+        // What lies in the same furnace.
+        exec.chargeId ? sql`${workExecs.chargeId} is distinct from ${exec.chargeId}` : undefined,
         notDeleted(workExecs, caller.tenantId),
       ),
     )

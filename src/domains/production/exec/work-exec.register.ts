@@ -60,16 +60,19 @@ export const workExec = register('workExec', {
     updateId: ref('返工返修申请', { to: 'workOrderUpdate' }),
     /** 外协: done by another firm. */
     outsourceLineId: ref('外协行', { to: 'outsourceLine' }),
+    /** 炉次: done together with other pieces. */
+    chargeId: ref('炉次', { to: 'furnaceCharge' }),
     carriedFromExecId: ref('沿用自', { to: 'workExec' }),
   },
   label: ['processName'],
   about: 'pieceId',
+  open: ['pieceId'],
   order: 'stateTime',
   latestFirst: true,
   unique: [['pieceId', 'nodeRefType', 'nodeKey', 'round']],
   list: [
     ...(['pieceId', 'processSeq', 'processName', 'status', 'execShopId', 'equipmentId', 'workId', 'result', 'round'] as const),
-    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart', 'entrustId'] as const),
+    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart', 'entrustId', 'chargeId'] as const),
   ],
   sorts: ['stateTime'],
   search: ['pieceId', 'workId', 'processName', 'status', 'execShopId', 'equipmentId', 'stateTime'],

@@ -24,6 +24,8 @@ export const workReports = pgTable(
     reportAction: varchar('report_action', { length: 16 }).notNull(),
     reportTime: moment('report_time').notNull(),
     equipmentId: id('equipment_id'),
+    /** 炉次号, of what was done together with other pieces. */
+    chargeNo: varchar('charge_no', { length: 80 }).notNull().default(''),
     /** Dictionary report_source. */
     source: varchar('source', { length: 16 }).notNull(),
     opKey: varchar('op_key', { length: 80 }).notNull(),

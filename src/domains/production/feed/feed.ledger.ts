@@ -6,7 +6,7 @@ import { batchOf } from '#domains/warehouse/stock/stock-batch.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted, update } from '#server/db/rows.ts'
 import { post, standing } from '#server/document/ledger.ts'
-import { missing, Refusal } from '#server/http/refusal.ts'
+import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { WAITING_STATES } from '../exec/exec.rules.ts'
 import { execsOf } from '../exec/exec.store.ts'
@@ -61,7 +61,7 @@ async function lockedPiece(ctx: Working, proCode: string): Promise<{ piece: Piec
 async function requireFeeder(ctx: Context, piece: Piece): Promise<void> {
   const [first] = await execsOf(ctx, piece.id)
   const shop = first?.execShopId ?? ''
-  if (!(await reportsHere(ctx, [shop])).has(shop)) throw new Refusal('您没有该操作权限', 403)
+  if (!(await reportsHere(ctx, [shop])).has(shop)) throw forbidden()
 }
 
 interface Feeding {

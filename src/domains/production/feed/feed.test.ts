@@ -63,7 +63,7 @@ flowTest('material_requisition', '投料', tools => {
     const paper = await issuedTo(workId, own, '32180')
     expect(await row('wh_issue', { id: paper.documentId })).toMatchObject({ work_id: workId, source_type: 'requisition' })
     expect(await costsOf(workId)).toEqual([{ piece: null, amount: '321800.00' }])
-    expect(await fed(proCode, own.batchNo, {}, 'fu.qiang')).toBe('您没有该操作权限')
+    expect(await fed(proCode, own.batchNo, {}, 'fu.qiang')).toBe('没有访问权限')
     expect(await fed(proCode, own.batchNo, { weight: '32180.001' })).toBe(`钢锭【${own.batchNo}】剩余重量不足，剩余 32180.000 kg`)
     expect(await fed(proCode, own.batchNo)).toBe('操作成功')
     expect(await fed(proCode, own.batchNo)).toBe(`产品编号【${proCode}】已投料，锭号 ${own.batchNo}`)
@@ -160,7 +160,7 @@ flowTest('material_requisition', '投料', tools => {
   it('what else is issued to an order is shared by its pieces; an order that is over takes nothing', async () => {
     const workId = await ordered(line, 3)
     const oil = await place()
-    await move(oil, '20', { amount: '200' })
+    await move(oil, '30', { amount: '300' })
     const item = { materialId: oil.materialId, qty: '10', purpose: '防锈' }
     const form = { workId, warehouseId: oil.warehouseId, costSubject: 'aux', items: [item] }
     const paper = await startAt('wh_keeper', form, SMITH)
@@ -169,9 +169,28 @@ flowTest('material_requisition', '投料', tools => {
     const over = await ordered(line, 1)
     const late = await startAt('wh_keeper', { ...form, workId: over }, SMITH)
     expect((await act(PLANNER, 'workOrder', 'cancel', over, { reason: '不做' })).body.msg).toBe('操作成功')
-    await late.refuses([[{ items: [{ ...item, issuedQty: '10' }] }, '工单已完工或取消，不能发料，请退回']])
-    await late.reject('工单取消')
+    await late.refuses([[{ items: [{ ...item, issuedQty: '10' }] }, '只有待开工或生产中的工单可以领料']])
+    await late.sendBack('工单取消')
     await tools.refuses([[{ ...form, workId: over }, '只有待开工或生产中的工单可以领料']])
+  })
+
+  it('INV-67 a step whose material was issued is not dropped by another route', async () => {
+    const oil = await place()
+    await move(oil, '20', { amount: '200' })
+    const materialCode = (await row('wh_material', { id: oil.materialId })).material_code!
+    const ends = { processCode: 'JG70', isReport: false, isCheck: false }
+    const oiled = { processCode: 'JG20', isCheck: false, materials: [{ materialCode, qtyPer: '1' }] }
+    const wet = await routeOf([{ processCode: 'DZ50', isCheck: false }, oiled, ends], { product: 2 })
+    const dry = await routeOf([{ processCode: 'DZ50', isCheck: false }, ends], { product: 2, routeType: '2', isDefault: false })
+    const workId = await ordered(wet, 1)
+    const blockers = async () =>
+      (await (await as(PLANNER)).post('blade-biz/erpproducationroute/findSwitchProps', { workId, newRouteId: dry.routeId })).body.data[0]
+        .blockers
+    expect(await blockers()).toEqual([])
+    const item = { materialId: oil.materialId, qty: '1', purpose: '防锈' }
+    const paper = await startAt('wh_keeper', { workId, warehouseId: oil.warehouseId, costSubject: 'aux', items: [item] }, SMITH)
+    await paper.agree({ items: [{ ...item, issuedQty: '1' }] })
+    expect(await blockers()).toEqual(['工序【超声波探伤】已领料，请先办理退料'])
   })
 
   it('a worker of the workshop reads on the card of the piece what lies ready', async () => {

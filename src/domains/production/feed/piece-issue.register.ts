@@ -6,7 +6,7 @@ import { PLANNERS, WORK_READERS } from '../production.menu.ts'
 export const pieceIssue = register('pieceIssue', {
   title: '投料记录',
   en: 'Feeding',
-  page: { path: '/production/piece-issue', icon: 'fire-outlined', reads: [...PLANNERS, ...WORK_READERS] },
+  page: { path: '/production/piece-issue', icon: 'gold-outlined', reads: [...PLANNERS, ...WORK_READERS] },
   fields: {
     postTime: datetime('投料时间', { required: true }),
     workId: ref('工单', { required: true, to: 'workOrder' }),

@@ -52,7 +52,7 @@ export const piece = register('piece', {
   unique: [['proCode']],
   latestFirst: true,
   list: [
-    ...(['proCode', 'status', 'workId', 'materialId', 'currentProcess', 'qualityState', 'branchStatus', 'heatNo', 'ingotNo'] as const),
+    ...(['proCode', 'status', 'workId', 'materialId', 'currentProcess', 'heatNo', 'ingotNo', 'qualityState', 'branchStatus'] as const),
     ...(['place', 'placeShopId', 'demandId', 'finishTime', 'stockTime', 'fromProCode'] as const),
   ],
   sorts: ['proCode', 'finishTime'],
@@ -67,6 +67,24 @@ export const piece = register('piece', {
         ingotNo: text('锭号', { required: true, max: 64 }),
         weight: weight('投料重量(kg)', { min: 0, help: '留空：该锭剩余的全部重量' }),
       },
+    }),
+    stockIn: action({
+      title: '完工入库',
+      en: 'Put into stock',
+      roles: ['wh_keeper', 'wh_head'],
+      says: '以产品编号为批次入成品库，入库金额为该件累计成本；之后不再归集成本。',
+      when: ({ status, stockTime }) => (status === GOOD || status === CONCEDED) && !stockTime,
+      fields: {
+        warehouseId: ref('成品库', { required: true, to: 'warehouse', within: { warehouseType: '"product"' } }),
+        locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
+      },
+    }),
+    relink: action({
+      title: '转单',
+      en: 'Give to another order',
+      says: '在库的合格品转给同一产品的另一订单行。',
+      when: ({ status, place }) => status === GOOD && place === 'stock',
+      fields: { demandId: ref('生产需求', { required: true, to: 'productionDemand' }) },
     }),
     unfeed: action({
       title: '撤销投料',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest, PLANNER, papersOf, productionIn, TECHNOLOGIST } from '#test/harness.ts'
+import { appTest, ingotsIn, PLANNER, papersOf, productionIn, TECHNOLOGIST } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
@@ -11,6 +11,7 @@ const WORKER = 'worker01'
 appTest('在制切换', tools => {
   const { as, act, rows, row, keeps, cases } = tools
   const { routeOf, order, choose, route } = productionIn(tools)
+  const { feeds } = ingotsIn(tools)
   keeps(workOrderBreaches, workExecBreaches)
   const changes = papersOf('routeChangeToEnable', tools, () => ({
     ...{ changeMode: '1', routeChangeReason: 'quality', changeDesc: '增加磁粉探伤', customerConfirm: 'no', forceDecision: 'no' },
@@ -58,6 +59,7 @@ appTest('在制切换', tools => {
   const states = async (workId: string) => (await steps(workId)).map(step => step.says)
   const stepId = async (workId: string, code: string) => (await steps(workId)).find(step => step.says.startsWith(code))!.id
   async function worked(workId: string, code: string) {
+    await feeds(workId)
     const execId = await stepId(workId, code)
     expect(await report('start', { execId })).toBe('操作成功')
     expect(await report('finish', { execId })).toBe('操作成功')
@@ -206,6 +208,8 @@ appTest('在制切换', tools => {
     const execId = await stepId(waiting, 'DZ50')
     expect(await report('start', { execId })).toBe('工艺路线已变更，请先处理在制切换')
     expect(await data('noSwitchRoute', { sIds: [of(waiting)], reason: '交期紧' })).toBe(1)
+    expect(await report('start', { execId })).toBe('请先投料')
+    await feeds(waiting)
     expect(await report('start', { execId })).toBe('操作成功')
   })
 

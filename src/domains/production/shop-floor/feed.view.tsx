@@ -45,7 +45,7 @@ export function FeedBlock({ card, onDone }: { card: PieceCard; onDone(): void })
           size="large"
           stringMode
           min="0"
-          className={styles.deed ?? ''}
+          className={styles.wide ?? ''}
           aria-label={t('weight')}
           placeholder={chosen ? t('allLeft', { left: chosen.left }) : t('weight')}
           value={weight}

@@ -7,8 +7,22 @@ import type { Book } from '#server/document/ledger.ts'
 import { materials } from './material.table.ts'
 
 /** 物料, as other departments look it up. */
-const { id, materialCode, materialName, specs, modelNo, unit, doubleUnit, materialType, steelGrade, unitWeight, enabled, categoryId } = materials
-const columns = { id, materialCode, materialName, specs, modelNo, unit, doubleUnit, materialType, steelGrade, unitWeight, enabled, categoryId }
+const { id, materialCode, materialName, specs, modelNo, unit, doubleUnit, materialType, steelGrade, unitWeight, enabled, categoryId } =
+  materials
+const columns = {
+  id,
+  materialCode,
+  materialName,
+  specs,
+  modelNo,
+  unit,
+  doubleUnit,
+  materialType,
+  steelGrade,
+  unitWeight,
+  enabled,
+  categoryId,
+}
 
 export type MaterialFacts = Awaited<ReturnType<typeof materialsWhere>>[number]
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
@@ -140,6 +140,7 @@ export async function write(
 ): Promise<string[]> {
   await requirePieces(book, movements)
   await requireOnePlace(book, movements)
+  const own = await pieceValues(book, movements)
   const rows: Entry<typeof stockLedger>[] = []
   const sums = new PeriodSums(stamp)
   for (const movement of movements) {
@@ -147,7 +148,7 @@ export async function write(
     const cost = balances.cost(movement)
     const balance = balances.balance(movement)
     const qty = new Big(movement.qty)
-    const amount = worth(movement, cost)
+    const amount = own.get(movement)?.neg() ?? worth(movement, cost)
     if (qty.lt(0) && !reverseOf) await requireUsable(book, movement, balance)
     if (balance.onHand.minus(balance.reserved).plus(qty).lt(0)) throw await shortage(book, movement, balance)
     if (qty.gt(0)) balance.qualityState = await requireUnmixed(book, movement, balance)
@@ -186,6 +187,20 @@ export async function write(
     written,
   ])
   return ids
+}
+
+/** A piece leaves stock at what it came in with, whatever others of its kind cost (INV-96). */
+async function pieceValues({ tx, tenantId }: Book, movements: readonly Movement[]): Promise<ReadonlyMap<Movement, Big>> {
+  const leaving = movements.filter(({ proCode, qty, amount }) => proCode && amount === undefined && new Big(qty).lt(0))
+  if (leaving.length === 0) return new Map()
+  const codes = sql.param(leaving.map(({ proCode }) => proCode))
+  const { rows } = await tx.execute<{
+    code: string
+    amount: string
+  }>(sql`select pro_code as code, sum(amount)::text as amount from stock_ledger
+    where tenant_id = ${tenantId} and pro_code <> '' and pro_code = any (${codes}::text[]) group by 1`)
+  const values = new Map(rows.map(({ code, amount }) => [code, new Big(amount)]))
+  return new Map(leaving.map(move => [move, values.get(move.proCode ?? '') ?? new Big(0)]))
 }
 
 function worth({ qty: moved, unitCost, amount }: Movement, { onHand: held, value }: { onHand: Big; value: Big }): Big {

@@ -15,6 +15,7 @@ CREATE TABLE "eq_equipment" (
 	"model_no" varchar(64),
 	"equipment_type" varchar(64) NOT NULL,
 	"workshop_id" bigint NOT NULL,
+	"load_limit" numeric(18, 3),
 	"asset_no" varchar(64),
 	"origin_value" numeric(18, 2),
 	"net_value" numeric(18, 2),
@@ -1189,6 +1190,45 @@ CREATE TABLE "erp_producation_workorder_advance" (
 	"agreed_date" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_furnace_charge_row" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"charge_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"weight" numeric(18, 3) NOT NULL,
+	"run_hours" numeric(10, 2)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_furnace_charge" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"charge_no" varchar(80) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"exec_shop_id" bigint,
+	"charge_weight" numeric(18, 3) NOT NULL,
+	"set_temp" integer,
+	"hold_hours" numeric(10, 2),
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"run_hours" numeric(10, 2),
+	"operator_id" bigint,
+	"curve_file" jsonb,
+	"remark" varchar(500)
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_demand" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1292,6 +1332,7 @@ CREATE TABLE "erp_producation_workorder_exec" (
 	"entrust_id" bigint,
 	"update_id" bigint,
 	"outsource_line_id" bigint,
+	"charge_id" bigint,
 	"carried_from_exec_id" bigint
 );
 --> statement-breakpoint
@@ -1321,6 +1362,7 @@ CREATE TABLE "erp_producation_work_report" (
 	"report_action" varchar(16) NOT NULL,
 	"report_time" timestamp with time zone NOT NULL,
 	"equipment_id" bigint,
+	"charge_no" varchar(80) DEFAULT '' NOT NULL,
 	"source" varchar(16) NOT NULL,
 	"op_key" varchar(80) NOT NULL,
 	"report_user_id" bigint,
@@ -1331,6 +1373,34 @@ CREATE TABLE "erp_producation_work_report" (
 	"reverse_of" bigint,
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "erp_producation_work_report_reversed_once" UNIQUE("reverse_of")
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_piece_issue" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_time" timestamp with time zone NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"issue_line_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"ingot_no" varchar(64) NOT NULL,
+	"heat_no" varchar(64) NOT NULL,
+	"steel_grade" varchar(64),
+	"supplier_id" bigint,
+	"mill_cert_no" varchar(64),
+	"weight" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"feed_user_id" bigint,
+	"reverse_of" bigint,
+	"reason" varchar(200)
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_outsource_shipment_line" (
@@ -1456,6 +1526,34 @@ CREATE TABLE "erp_producation_workorder_pause" (
 	"duty_dept_id" bigint,
 	"pause_id" bigint,
 	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_piece_cost" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint,
+	"cost_item" varchar(64) NOT NULL,
+	"basis" numeric(18, 3) NOT NULL,
+	"rate" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"issue_line_id" bigint,
+	"exec_id" bigint,
+	"node_key" varchar(40),
+	"round" integer,
+	"workshop_id" bigint,
+	"post_date" date NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_piece_move" (
@@ -2287,6 +2385,7 @@ CREATE TABLE "wh_issue_line" (
 	"line_no" integer NOT NULL,
 	"warehouse_id" bigint NOT NULL,
 	"location_id" bigint,
+	"work_id" bigint,
 	"material_id" bigint NOT NULL,
 	"material_code" varchar(64) NOT NULL,
 	"material_name" varchar(128) NOT NULL,
@@ -2336,6 +2435,7 @@ CREATE TABLE "wh_issue" (
 	"warehouse_id" bigint NOT NULL,
 	"use_dept_id" bigint NOT NULL,
 	"cost_subject" varchar(64),
+	"work_id" bigint,
 	"equipment_id" bigint,
 	"receiver_id" bigint,
 	"keeper_id" bigint,
@@ -3518,6 +3618,7 @@ ALTER TABLE "sourcing_quote_seal" ADD CONSTRAINT "sourcing_quote_seal_sourcing_i
 ALTER TABLE "sourcing_quote" ADD CONSTRAINT "sourcing_quote_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_line" ADD CONSTRAINT "sourcing_line_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_supplier" ADD CONSTRAINT "sourcing_supplier_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erp_producation_furnace_charge_row" ADD CONSTRAINT "erp_producation_furnace_charge_row_charge_id_erp_producation_furnace_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."erp_producation_furnace_charge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_exec" ADD CONSTRAINT "erp_producation_workorder_exec_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_outsource_shipment_line" ADD CONSTRAINT "erp_producation_outsource_shipment_line_shipment_id_erp_producation_outsource_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."erp_producation_outsource_shipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3733,6 +3834,12 @@ CREATE INDEX "sourcing_evaluate_template_id_of" ON "sourcing" USING btree ("eval
 CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_furnace_charge_row_once" ON "erp_producation_furnace_charge_row" USING btree ("charge_id","exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_furnace_charge_row_exec" ON "erp_producation_furnace_charge_row" USING btree ("exec_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_furnace_charge_charge_no" ON "erp_producation_furnace_charge" USING btree ("tenant_id","charge_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_furnace_charge_start_time_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","start_time","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_furnace_charge_state_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","state","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_furnace_charge_equipment_id_of" ON "erp_producation_furnace_charge" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_demand_sales_order_line_id" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(drawing_version, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3756,12 +3863,26 @@ CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producatio
 CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_workorder_exec" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_outsource_line_id_of" ON "erp_producation_workorder_exec" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_charge_id_of" ON "erp_producation_workorder_exec" USING btree ("charge_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_piece_issue_reverse_of" ON "erp_producation_piece_issue" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_list" ON "erp_producation_piece_issue" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_post_time_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","post_time","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_piece_id_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","piece_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_issue_line_id_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","issue_line_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_heat_no_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","heat_no","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_ingot_no_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","ingot_no","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_work_id_of" ON "erp_producation_piece_issue" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_piece_id_of" ON "erp_producation_piece_issue" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_issue_line_id_of" ON "erp_producation_piece_issue" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_material_id_of" ON "erp_producation_piece_issue" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_supplier_id_of" ON "erp_producation_piece_issue" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_reverse_of_of" ON "erp_producation_piece_issue" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_outso" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","outsource_line_id","outsource_direction") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_line_list" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","shipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_line_shipment_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("shipment_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3786,6 +3907,17 @@ CREATE UNIQUE INDEX "erp_producation_workorder_pause_pause_id" ON "erp_producati
 CREATE INDEX "erp_producation_workorder_pause_list" ON "erp_producation_workorder_pause" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_workorder_pause" USING btree ("pause_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_piece_cost_reverse_of" ON "erp_producation_piece_cost" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_list" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_post_date_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_piece_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","piece_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_work_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_issue_line_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","issue_line_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_work_id_of" ON "erp_producation_piece_cost" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_piece_id_of" ON "erp_producation_piece_cost" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_issue_line_id_of" ON "erp_producation_piece_cost" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_exec_id_of" ON "erp_producation_piece_cost" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_reverse_of_of" ON "erp_producation_piece_cost" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_of" ON "erp_producation_piece_move" USING btree ("piece_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_day" ON "erp_producation_piece_move" USING btree ("tenant_id",post_time);--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producation_workorder_piece" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0;--> statement-breakpoint
@@ -3931,9 +4063,11 @@ CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_categ
 CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "flow_test_end" ON "flow_test" USING btree ("end_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_line_issue_id_line_no" ON "wh_issue_line" USING btree ("tenant_id","issue_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_work_id_by" ON "wh_issue_line" USING btree ("tenant_id","work_id","issue_id","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_warehouse_id_of" ON "wh_issue_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_location_id_of" ON "wh_issue_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_work_id_of" ON "wh_issue_line" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_material_id_of" ON "wh_issue_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_return_one" ON "wh_issue_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "wh_issue_return_document" ON "wh_issue_return" USING btree ("document_id");--> statement-breakpoint
@@ -3941,6 +4075,7 @@ CREATE INDEX "wh_issue_return_of" ON "wh_issue_return" USING btree ("line_id") W
 CREATE UNIQUE INDEX "wh_issue_issue_no" ON "wh_issue" USING btree ("tenant_id","issue_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_source_no" ON "wh_issue" USING btree ("tenant_id","source_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_work_id_of" ON "wh_issue" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_equipment_id_of" ON "wh_issue" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_material_material_code" ON "wh_material" USING btree ("tenant_id","material_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_search" ON "wh_material" USING gin (search_grams(coalesce(material_code, '') || chr(10) || coalesce(material_name, '') || chr(10) || coalesce(specs, '') || chr(10) || coalesce(model_no, '') || chr(10) || coalesce(steel_grade, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
@@ -3986,6 +4121,7 @@ CREATE INDEX "wh_stock_batch_search" ON "wh_stock_batch" USING gin (search_grams
 CREATE INDEX "wh_stock_batch_list" ON "wh_stock_batch" USING btree ("tenant_id","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_first_in_date_by" ON "wh_stock_batch" USING btree ("tenant_id","first_in_date","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_heat_no_by" ON "wh_stock_batch" USING btree ("tenant_id","heat_no","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_batch_no_by" ON "wh_stock_batch" USING btree ("tenant_id","batch_no","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_material_id_of" ON "wh_stock_batch" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_supplier_id_of" ON "wh_stock_batch" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_receipt_line_id_of" ON "wh_stock_batch" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
