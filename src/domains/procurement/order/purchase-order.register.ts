@@ -77,7 +77,7 @@ export const purchaseOrder = register('purchaseOrder', {
   totalsWhen: 'filtered',
   marks: {
     nextDate: ({ overdue }) => (overdue === 'yes' ? { tone: 'danger', says: '已过交货日期，未交齐' } : undefined),
-    orderState: ({ orderState, orderDate = '' }, today) =>
+    orderDate: ({ orderState, orderDate = '' }, today) =>
       orderState === 'issued' && orderDate < today ? { tone: 'warning', says: '供应商尚未确认' } : undefined,
   },
   opens: [

@@ -60,7 +60,7 @@ export function OrderLineCard({ line, withOrder, isOutside }: Props) {
         {positive(line.returned) && <span className={styles.quiet}>{t('returned', { qty: bare(line.returned) })}</span>}
         {positive(line.closed) && <span className={styles.quiet}>{t('closed', { qty: bare(line.closed) })}</span>}
       </div>
-      <Stages stages={stagesOf(line, isOutside)} unit={unit(line.unit)} />
+      <Stages stages={stagesOf(line, isOutside || withOrder)} unit={unit(line.unit)} />
     </li>
   )
 }

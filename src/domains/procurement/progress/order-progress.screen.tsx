@@ -104,6 +104,7 @@ function OrderHead({ row, confirmed, onDone }: { row: Row; confirmed: string | u
   const actions = rowActions({ reload: onDone }).filter(
     ({ key, right, show }) => !OPENINGS.includes(key) && (!right || permissions[right]) && (show?.(row) ?? true),
   )
+  const first = actions.find(({ key, danger }) => Object.hasOwn(purchaseOrder.actions, key) && !danger)?.key
   return (
     <header className={styles.head}>
       <h1>{String(row.purchaseOrderNo)}</h1>
@@ -114,8 +115,8 @@ function OrderHead({ row, confirmed, onDone }: { row: Row; confirmed: string | u
       </span>
       <span className={styles.quiet}>{confirmed ? t('confirmed', { day: confirmed }) : t('unconfirmed')}</span>
       <span className={styles.actions}>
-        {actions.map(({ key, label, danger, onClick }, at) => (
-          <Button key={key} type={at === 0 && !danger ? 'primary' : 'default'} danger={danger} onClick={() => onClick(row)}>
+        {actions.map(({ key, label, danger, onClick }) => (
+          <Button key={key} type={key === first ? 'primary' : 'default'} danger={danger} onClick={() => onClick(row)}>
             {label}
           </Button>
         ))}

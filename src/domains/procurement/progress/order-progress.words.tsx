@@ -23,7 +23,7 @@ export const orderWords = words('order-progress', {
     buyer: '采购员',
     date: '下单日期',
     confirmed: '{{day}} 已确认',
-    unconfirmed: '待供应商确认',
+    unconfirmed: '待确认',
     line: '行号',
     code: '物料编码',
     name: '物料名称',
