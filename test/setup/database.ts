@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  */
 async function fromShelf(folder: string): Promise<Embedded> {
   const open = () => startEmbedded({ dataDir: folder, log: () => {}, volatile: true })
-  const kept = process.env.TEST_DATABASE ?? join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
+  const kept = process.env.TEST_DATABASE || join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
   if (existsSync(kept)) {
     copy(`${kept}/.`, folder)
     return open()

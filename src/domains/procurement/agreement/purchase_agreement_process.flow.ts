@@ -15,7 +15,7 @@ export const purchaseAgreementProcess = flow('purchase_agreement_process', {
   prefix: 'CGXY',
   fields: {
     agreementName: text('协议名称', { required: true, max: 100 }),
-    supplierId: ref('供应商', { required: true, to: 'supplier', copy: { payTerm: 'payTerm' } }),
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
     validPeriod: daterange('有效期', { required: true }),
     pricingRule: dict('定价规则', { required: true, code: 'pricing_rule', initial: 'fixed' }),
     priceFormula: text('价格公式', { required: true, max: 200, when: doc => doc.pricingRule === 'formula' }),
