@@ -40,9 +40,9 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
     useShallow(({ doc }) => narrowing(field.within, around ? ((valueAt(doc, around) ?? {}) as Values) : doc, doc).asked),
   )
   const missing = Object.entries(field.within ?? {}).flatMap(([column, from]) => (asked[column] === undefined ? [from] : []))
-  const waits = missing.map(from => called(from, fieldAt(store.flow.fields, from) ?? { label: from })).join('、')
   const own = table === undefined ? undefined : store.flow.fields[table]
   const beside: Columns = own && isLines(own) ? own.columns : (store.flow.fields as Columns)
+  const waits = missing.map(from => called(from, beside[from] ?? fieldAt(store.flow.fields, from) ?? { label: from })).join('、')
 
   const columns = useRefColumns(field, beside, open)
   const { data, isFetching, isError } = useQuery({
