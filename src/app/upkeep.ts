@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { closeDue } from '#domains/procurement/quote/quote-opening.store.ts'
 import { sweepTickets } from '#platform/auth/ticket.store.ts'
 import { isClaimed } from '#platform/file/file.store.ts'
 import { remindWorkers, startWorkers } from '#platform/job/job.store.ts'
@@ -34,6 +35,7 @@ export function runUpkeep(app: App, changes = (site: Site) => site.database.chan
       await anchor(app, site)
     }),
     each('timers', SECOND, site => fireDue(app.engine, site, app.newId, new Date(), app.log)),
+    each('quotes', 10 * SECOND, site => closeDue(app, site, new Date())),
     each('vacant', 20 * SECOND, site => vacateSeats(app, site, new Date())),
     each('daily', MINUTE, async site => {
       // Before the departments' daily jobs, so that somebody who left yesterday is granted no leave today.

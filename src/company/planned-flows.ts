@@ -2,9 +2,6 @@
 export const plannedFlows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   procurement: {
     tender_release_batch_flow: '招标批量发布审批',
-    bid_release: '中标发布审批（招标）',
-    bid_inquiry_release: '询价中标发布审批',
-    bid_quantity_release: '询量中标发布审批',
     bid_release_batch_flow: '中标批量发布审批',
     bid_inquiry_release_batch_flow: '询价中标批量发布审批',
     contract: '采购合同审批',

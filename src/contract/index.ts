@@ -31,6 +31,7 @@ import { salary } from './salary.ts'
 import { search } from './search.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
+import { sourcingCalls } from './sourcing.ts'
 import { stepUp } from './step-up.ts'
 import { stocktake } from './stocktake.ts'
 import { log, online, param, region, upkeep } from './system.ts'
@@ -98,6 +99,7 @@ const groups: Record<string, Call>[] = [
   traceCalls,
   report,
   leave,
+  sourcingCalls,
   stocktake,
   flowModel,
   flowManager,

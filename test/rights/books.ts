@@ -191,11 +191,19 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
   采购: {
     purchasePlan: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
     purchasePlanLine: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
-    sourcing: { reads: SOURCING, ...confidential },
+    sourcing: {
+      ...{ reads: SOURCING, ...confidential },
+      actions: {
+        ...{ open: 'bid_office', open_confirm: 'audit', extend: 'buyer', extend_confirm: 'purchase_head' },
+        ...{ round: 'buyer', round_confirm: 'purchase_head', fail: 'buyer', fail_confirm: 'purchase_head' },
+        ...{ cancel: 'buyer', cancel_confirm: 'purchase_head' },
+      },
+    },
     sourcingLine: { reads: SOURCING, ...confidential },
     sourcingSupplier: { reads: SOURCING, ...confidential },
     quote: { reads: SOURCING, ...confidential },
     quoteLine: { reads: SOURCING, ...confidential },
+    quoteClarify: { reads: SOURCING, actions: { answer: 'buyer purchase_head bid_office' }, ...confidential },
     award: { reads: SOURCING, ...confidential },
     awardLine: { reads: SOURCING, ...confidential },
     evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },

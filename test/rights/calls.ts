@@ -183,6 +183,11 @@ export const CALLS = `
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
 
+采购
+  quoteLine_view: GET blade-biz/sourcing/comparison
+  supplierQuote_view (3): GET blade-biz/sourcing/{invitations,invitation}
+  supplierQuote_view (3): POST blade-biz/sourcing/{quote,withdraw,enroll,ask}
+
 生产
   process_view|route_view: GET blade-biz/erpproducationprocess/{list,detail,deptShopLists,findBaseProcess}
   process_view|route_view: POST blade-biz/erpproducationprocess/{deptShopLists,findBaseProcess}

@@ -14,8 +14,17 @@ export default departmentMenu({
   name: '采购',
   icon: 'shopping-cart-outlined',
   sort: 31,
+  pages: [
+    // For suppliers: what they are asked to quote.
+    {
+      ...{ code: 'supplierQuote', name: '寻源报价', path: '/procurement/supplier-quote', icon: 'audit-outlined', kind: 'page' },
+      views: ['supplier'],
+    },
+  ],
   order: [
-    ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine', 'award', 'awardLine'],
+    'supplierQuote',
+    ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine'],
+    ...['quoteClarify', 'award', 'awardLine'],
     ...[
       'purchaseAgreement',
       'purchaseAgreementLine',

@@ -20,6 +20,19 @@ const pages: Announced[] = [
     namesTab: true,
     menu: '/procurement/plan-line/index',
   },
+  {
+    path: '/procurement/supplier-quote/index',
+    title: { zh: '寻源报价', en: 'Quotes' },
+    load: () => import('./quote/supplier-quote.screen.tsx'),
+  },
+  {
+    path: '/procurement/sourcing/compare',
+    title: { zh: '比价表', en: 'Comparison' },
+    load: () => import('./quote/comparison.screen.tsx'),
+    tabByQuery: true,
+    namesTab: true,
+    menu: '/procurement/sourcing/index',
+  },
   figureWidget('procurement', { zh: '采购执行', en: 'Purchasing' }, ['purchasePlanLine_view'], () => import('./procurement.figures.ts')),
 ]
 

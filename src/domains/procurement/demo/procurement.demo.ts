@@ -11,6 +11,7 @@ import { recordPrices } from '../price/price-history.ledger.ts'
 import { awardedPrices } from './awarded-prices.ts'
 import { loadOrders } from './load-orders.ts'
 import { draftPlans, type OpenPlanSeed, openPlanSeed, sourcedPlanSeed } from './purchase-plans.ts'
+import { loadSourcings } from './sourcings.ts'
 
 const DAY = 86_400_000
 
@@ -22,6 +23,7 @@ export default demo({
     await savePlanDrafts(ctx)
     await openOnePlan(ctx, openPlanSeed, 1)
     await openOnePlan(ctx, sourcedPlanSeed, 2)
+    await loadSourcings(ctx)
     await tellPrices(ctx)
     await loadOrders(ctx)
   },
@@ -90,6 +92,7 @@ async function openOnePlan(ctx: DemoContext, seed: OpenPlanSeed, nth: number): P
   })
   const made = await tx.select().from(purchasePlanLines)
   const lineIds = new Map(made.filter(line => line.planId === id).map(line => [line.materialCode, line.id]))
+  if (seed === sourcedPlanSeed) for (const [code, lineId] of lineIds) ctx.remember('sourcedPlanLine', code, lineId)
   const KINDS = ['SOURCE', 'DIRECT', 'AWARDED', 'RECEIVE'] as const
   const source = { bizId: newId(), billNo: `QC${formatDate(now, 'yyyyMMdd')}0001` }
   // By kind: nothing is received before it is ordered.

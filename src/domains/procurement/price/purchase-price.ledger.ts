@@ -20,7 +20,10 @@ export interface NewPrice {
 
 const CURRENCY = 'CNY'
 
-/** 采购价格. A new price ends the one that is running the day before it begins; one that would begin later stands in its way (INV-18). */
+/**
+ * 采购价格. A new price ends the one that is running the day before it begins. One that would begin later stands in the way of an agreement;
+ * the price of an award lasts until then (INV-18).
+ */
 export async function setPrices(book: Book, prices: readonly NewPrice[]): Promise<void> {
   const { tx, tenantId, newId, now } = book
   lockSuppliers(
@@ -28,16 +31,32 @@ export async function setPrices(book: Book, prices: readonly NewPrice[]): Promis
     prices.map(price => price.supplierId),
   )
   for (const price of prices) {
-    const running = await overlapping(tx, tenantId, price)
-    if (running.some(({ startDate }) => startDate >= price.startDate))
+    const found = await overlapping(tx, tenantId, price)
+    const replaced = price.sourceType === 'award' ? found.filter(each => isAwardOf(each, price.startDate)) : []
+    const running = found.filter(each => !replaced.includes(each))
+    const later = running.filter(({ startDate }) => startDate > price.startDate).map(({ startDate }) => startDate)
+    const isOpenEnded = price.sourceType === 'award' && price.endDate === null
+    if (running.some(({ startDate }) => startDate === price.startDate || (startDate > price.startDate && !isOpenEnded)))
       throw conflict(`该供应商该物料在 ${price.startDate} 起的期间已有采购价格（${running[0]?.sourceNo}）`)
     await tx
       .update(purchasePrices)
+      .set({ isDeleted: 1, updateTime: now })
+      .where(inArray(purchasePrices.id, [...replaced.map(({ id }) => id), '0']))
+    const ended = running.filter(({ startDate }) => startDate < price.startDate)
+    await tx
+      .update(purchasePrices)
       .set({ endDate: addDays(price.startDate, -1), updateTime: now })
-      .where(inArray(purchasePrices.id, [...running.map(({ id }) => id), '0']))
-    await tx.insert(purchasePrices).values({ ...price, id: newId(), tenantId, currency: CURRENCY, createTime: now, updateTime: now })
+      .where(inArray(purchasePrices.id, [...ended.map(({ id }) => id), '0']))
+    const [next] = later.sort()
+    const endDate = next ? addDays(next, -1) : price.endDate
+    await tx
+      .insert(purchasePrices)
+      .values({ ...price, endDate, id: newId(), tenantId, currency: CURRENCY, createTime: now, updateTime: now })
   }
 }
+
+/** Of two awards on one day the later one counts. */
+const isAwardOf = ({ sourceType, startDate }: Price, day: string) => sourceType === 'award' && startDate === day
 
 /** Prices of this supplier and material that share a day with a period. */
 export const overlapping = (

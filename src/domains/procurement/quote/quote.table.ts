@@ -4,12 +4,15 @@ import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { sourcingLines, sourcings } from '../sourcing/sourcing.table.ts'
 import { quote } from './quote.register.ts'
+import { quoteClarify } from './quote-clarify.register.ts'
 import { quoteLine } from './quote-line.register.ts'
 
 export const quotes = masterTable('sourcing_quote', quote, { references: { sourcingId: () => sourcings.id } })
 export const quoteLines = masterTable('sourcing_quote_line', quoteLine, {
   references: { quoteId: () => quotes.id, sourcingLineId: () => sourcingLines.id },
 })
+
+export const quoteClarifies = masterTable('quote_clarify', quoteClarify, { references: { sourcingId: () => sourcings.id } })
 
 /** 密封报价. The prices of a quote as only the server can read them, until it is opened; a replaced quote leaves nothing behind. */
 export const quoteSeals = pgTable(

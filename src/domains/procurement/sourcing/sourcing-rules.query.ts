@@ -119,3 +119,11 @@ export async function firmObstacle(book: Book, supplierId: string, categoryIds: 
   const missing = await unservedCategories(book.tx, supplierId, categoryIds)
   return missing.length > 0 ? `供应商“${found.supplierName}”没有${missing.join('、')}的供货资格` : ''
 }
+
+/** The categories of these materials. */
+export async function categoriesOf(tx: Tx, materialIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct category_id::text as id from wh_material where id = any (${sql.param([...materialIds])}::bigint[]) and category_id is not null`,
+  )
+  return rows.map(({ id }) => id)
+}

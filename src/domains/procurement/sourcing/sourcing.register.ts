@@ -2,6 +2,9 @@ import { date, datetime, dict, integer, money, percent, quantity, ref, text, use
 import { register } from '#model/register.ts'
 import { SOURCING_READERS } from '../procurement.menu.ts'
 
+const AUDIT = { title: '审计部', en: 'audit', roles: ['audit'] }
+const HEAD = { title: '采购部部长', en: 'the head of purchasing', roles: ['purchase_head'] }
+
 /**
  * 寻源单. An inquiry, a tender or a tender for quantities, from the draft of its release to the award. Quotes are sealed until they are opened
  * (INV-16).
@@ -64,7 +67,61 @@ export const sourcing = register('sourcing', {
   totals: ['budgetAmount', 'totalCeiling'],
   totalsWhen: 'filtered',
   trace: { date: 'quoteDeadline', state: 'sourcingState', amount: 'budgetAmount', party: 'mode' },
+  actions: action => ({
+    open: action({
+      title: '开标',
+      en: 'Open bids',
+      says: '密封报价将全部解封，开标后不能再报价。',
+      roles: ['bid_office'],
+      second: [AUDIT],
+      when: ({ mode, sourcingState }) => mode !== 'inquiry' && sourcingState === 'closed',
+    }),
+    extend: action({
+      title: '延期',
+      en: 'Extend',
+      says: '截止时间只能后延，受邀供应商将收到通知。',
+      roles: ['buyer'],
+      second: [HEAD],
+      when: ({ sourcingState }) => sourcingState === 'open',
+      fields: { quoteDeadline: datetime('新的截止时间', { required: true }), reason: text('延期原因', { required: true, max: 200 }) },
+    }),
+    round: action({
+      title: '新一轮',
+      en: 'Next round',
+      says: '上一轮有有效报价的供应商再报一轮，不得高于自己上一轮的价格。',
+      roles: ['buyer'],
+      second: [HEAD],
+      when: ({ sourcingState }) => sourcingState === 'evaluating',
+      fields: { quoteDeadline: datetime('报价截止时间', { required: true }), reason: text('原因', { required: true, max: 200 }) },
+    }),
+    fail: action({
+      title: '流标',
+      en: 'Declare failed',
+      danger: true,
+      says: '寻源终止，占用的计划数量释放。',
+      roles: ['buyer'],
+      second: [HEAD],
+      when: ({ sourcingState = '' }) => ['open', 'closed', 'evaluating'].includes(sourcingState),
+      fields: { reason: text('流标原因', { required: true, max: 500 }) },
+    }),
+    cancel: action({
+      title: '取消',
+      en: 'Cancel',
+      danger: true,
+      says: '寻源取消，占用的计划数量释放，供应商将收到通知。',
+      roles: ['buyer'],
+      second: [HEAD],
+      when: ({ sourcingState = '' }) => ['open', 'closed', 'evaluating'].includes(sourcingState),
+      fields: { reason: text('取消原因', { required: true, max: 500 }) },
+    }),
+  }),
+  starts: [award('bid_inquiry_release', 'inquiry'), award('bid_release', 'tender'), award('bid_quantity_release', 'quantity')],
   opens: [
+    {
+      ...{ key: 'compare', title: '比价表', en: 'Compare', book: 'quoteLine', right: 'view' },
+      when: ({ sourcingState = '' }) => ['evaluating', 'awarding', 'awarded'].includes(sourcingState),
+      address: ({ id }) => `/procurement/sourcing/compare?id=${id}`,
+    },
     link('lines', '寻源明细', 'Lines', 'sourcingLine', '/procurement/sourcing-line'),
     link('suppliers', '邀请供应商', 'Suppliers', 'sourcingSupplier', '/procurement/sourcing-supplier'),
   ],
@@ -78,5 +135,15 @@ function link(key: string, title: string, en: string, book: string, path: string
     ...{ key, title, en, book, right: 'view' },
     when: ({ sourcingState }: { readonly sourcingState?: string }) => sourcingState !== 'draft',
     address: ({ sourcingNo = '' }: { readonly sourcingNo?: string }) => `${path}?sourcingNo=${sourcingNo}`,
+  }
+}
+
+/** The award that follows from a sourcing whose quotes were opened. */
+function award(flow: string, asked: string) {
+  return {
+    ...{ flow, title: '定标', en: 'Award' },
+    when: ({ mode, sourcingState }: { readonly mode?: string; readonly sourcingState?: string }) =>
+      mode === asked && sourcingState === 'evaluating',
+    fills: ({ id }: { readonly id: string }) => ({ sourcingId: id }),
   }
 }

@@ -3,6 +3,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { sourcing } from './sourcing.register.ts'
 import { sourcings } from './sourcing.table.ts'
 import { readersOf } from './sourcing-access.query.ts'
+import { endSourcing, extendable, extendDeadline, nextRound, openable, openBids, repeatable } from './sourcing-acts.store.ts'
 
 /** Draft tenders that a batch can take. */
 const gatherable = sql`${sourcings.mode} = 'tender' and ${sourcings.sourcingState} = 'draft' and ${sourcings.batchNo} is null
@@ -17,6 +18,39 @@ export default resource(sourcing, sourcings, {
     purchasePlan: sql`select p.plan_id as from_id, l.sourcing_id as to_id,
       case when count(distinct l.unit) = 1 then sum(l.qty) end as qty, null::numeric as amount
       from sourcing_line l join purchase_plan_line p on p.id = l.plan_line_id where l.is_deleted = 0 group by 1, 2`,
+  },
+  files: {
+    async open(ctx, { id }) {
+      await openable(ctx, id)
+    },
+    async extend(ctx, { id }, asked) {
+      await extendable(ctx, id, asked)
+    },
+    async round(ctx, { id }, asked) {
+      await repeatable(ctx, id, asked)
+    },
+  },
+  actions: {
+    async open(ctx, { id }) {
+      await openBids(ctx, id)
+      return undefined
+    },
+    async extend(ctx, { id }, asked) {
+      await extendDeadline(ctx, id, asked)
+      return undefined
+    },
+    async round(ctx, { id }, asked) {
+      await nextRound(ctx, id, asked)
+      return undefined
+    },
+    async fail(ctx, { id }, { reason }) {
+      await endSourcing(ctx, id, 'failed', reason)
+      return undefined
+    },
+    async cancel(ctx, { id }, { reason }) {
+      await endSourcing(ctx, id, 'cancelled', reason)
+      return undefined
+    },
   },
   counted: {
     quotedCount: sql`(select count(*)::int from sourcing_quote q where q.sourcing_id = ${sourcings.id}

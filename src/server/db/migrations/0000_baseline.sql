@@ -978,6 +978,27 @@ CREATE TABLE "purchase_price" (
 	"source_no" varchar(40) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "quote_clarify" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"question" text NOT NULL,
+	"ask_time" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answer_user_id" bigint,
+	"answer_time" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sourcing_quote_line" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -3611,6 +3632,7 @@ ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purcha
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_clarify" ADD CONSTRAINT "quote_clarify_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_quote_line" ADD CONSTRAINT "sourcing_quote_line_quote_id_sourcing_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."sourcing_quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_quote_line" ADD CONSTRAINT "sourcing_quote_line_sourcing_line_id_sourcing_line_id_fk" FOREIGN KEY ("sourcing_line_id") REFERENCES "public"."sourcing_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sourcing_quote_seal" ADD CONSTRAINT "sourcing_quote_seal_quote_id_sourcing_quote_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."sourcing_quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3808,6 +3830,9 @@ CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" 
 CREATE INDEX "purchase_price_list" ON "purchase_price" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "quote_clarify_list" ON "quote_clarify" USING btree ("tenant_id","ask_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "quote_clarify_sourcing_id_of" ON "quote_clarify" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "quote_clarify_supplier_id_of" ON "quote_clarify" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_quote_line_quote_id_sourcing_line_id" ON "sourcing_quote_line" USING btree ("tenant_id","quote_id","sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_line_list" ON "sourcing_quote_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_line_quote_id_of" ON "sourcing_quote_line" USING btree ("quote_id") WHERE is_deleted = 0;--> statement-breakpoint
