@@ -20,7 +20,7 @@ export function productionIn({ as, act, rows, app, dept }: AppTools) {
   const post = async (account: string, path: string, body: object) => (await as(account)).post(path, body)
   /** Products of these tests alone: those of the demo company have their routes. */
   async function products() {
-    for (const nth of [1, 2, 3, 4, 5, 6])
+    for (const nth of [1, 2, 3, 4, 5, 6, 7])
       await app.sql(
         `insert into wh_material (id, material_code, material_name, material_type, unit, enabled)
          select $1::bigint, $2::text, $3::text, '1', 'pc', 'yes' where not exists (select 1 from wh_material where material_code = $2::text)`,
@@ -28,7 +28,7 @@ export function productionIn({ as, act, rows, app, dept }: AppTools) {
       )
     return rows(
       'wh_material',
-      { material_code: [1, 2, 3, 4, 5, 6].map(nth => `T-ZZ-${nth}`) },
+      { material_code: [1, 2, 3, 4, 5, 6, 7].map(nth => `T-ZZ-${nth}`) },
       'id, material_code, material_name',
       'material_code',
     )

@@ -15,7 +15,7 @@ type Step =
   | { kind: 'cancel'; which: number }
   | { kind: 'hold'; which: number }
   | { kind: 'start' | 'pause' | 'resume' | 'finish' | 'undo'; which: number; among: number }
-  | { kind: 'rework' | 'decide'; which: number; among: number }
+  | { kind: 'rework' | 'repair' | 'decide' | 'overRepair'; which: number; among: number }
   | { kind: 'inspect'; which: number; among: number; pass: boolean }
 
 const which = fc.nat(30)
@@ -29,7 +29,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: kind('finish'), which, among }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const, 'undo' as const), which, among }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('inspect'), which, among, pass: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rework' as const, 'decide' as const), which, among }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('rework' as const, 'repair' as const, 'decide' as const, 'overRepair' as const),
+      which,
+      among,
+    }),
+  },
 )
 
 appTest('生产的一段时间', tools => {
@@ -38,7 +45,7 @@ appTest('生产的一段时间', tools => {
   let line: Awaited<ReturnType<typeof routeOf>> | undefined
 
   always(
-    'whatever is planned, started, finished, inspected, reworked, split or cancelled, one after the other or at once, the books hold',
+    'whatever is planned, started, finished, inspected, reworked, repaired, split or cancelled, one after the other or at once, the books hold',
     fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 24 }),
     async groups => {
       line ??= await routeOf([
@@ -75,7 +82,9 @@ appTest('生产的一段时间', tools => {
           return answered(split)
         }
         if (each.kind === 'rework') return reworks(workId, each.among)
+        if (each.kind === 'repair') return repairs(workId, each.among)
         if (each.kind === 'decide') return decides(workId, each.among)
+        if (each.kind === 'overRepair') return endsRepair(workId, each.among)
         const wanted = { start: '1', pause: '2', resume: '2', finish: '2', undo: '2', inspect: '3' }[each.kind]
         const found = await app.sql<{ id: string; node: string }>(
           `select e.id, e.process_code as node from erp_producation_workorder_exec e where e.work_id = $1 and (e.status = $2 or random() < 0.1)
@@ -88,7 +97,8 @@ appTest('生产的一段时间', tools => {
         if (each.kind === 'inspect') {
           const nodes = await app.sql<{ qualities: { indexCode: string; valueKind: number; lowerLimit?: string; upperLimit?: string }[] }>(
             `select n.qualities from erp_producation_workorder_node n join erp_producation_workorder_exec e on e.work_id = n.work_id
-             and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1`,
+             and e.rev_no = n.rev_no and e.node_key = n.node_key where e.id = $1
+             union all select n.qualities from erp_producation_repair_node n join erp_producation_workorder_exec e on e.node_key = n.node_key where e.id = $1`,
             [exec.id],
           )
           const items = (nodes[0]?.qualities ?? []).map(({ indexCode, valueKind, lowerLimit, upperLimit }) =>
@@ -125,6 +135,38 @@ appTest('生产的一段时间', tools => {
       ...{ dutyDeptId: dept('forge'), planFinishDate: day(9), reworkPlan: '返工' },
     }
     answered((await (await as('tao.yong')).post('blade-flow/process/start', { flowKey: 'wouActiveToEnable', form })).body)
+  }
+
+  /** 返修 of a piece that failed: ground, then tested, and back to one of its steps, whether that fits or not. */
+  async function repairs(workId: string, among: number): Promise<void> {
+    const found = await app.sql<{ ncr: string; piece: string; exec: string }>(
+      `select n.id as ncr, n.piece_id as piece, e.id as exec from qc_nonconformity n join erp_producation_workorder_exec e on e.piece_id = n.piece_id
+       where n.work_id = $1 and n.state = 'open' and e.node_ref_type = 1 order by n.ncr_no, (e.id = n.exec_id) desc, e.process_seq`,
+      [workId],
+    )
+    const at = found[among > 3 ? among % Math.max(found.length, 1) : 0]
+    if (!at) return
+    const [grinding, testing] = await app.sql<{ id: string }>(
+      "select id from erp_producation_process where process_code in ('JZ40', 'JG25') and is_deleted = 0 order by process_code desc",
+    )
+    const step = (processId: string | undefined, acceptStandard: string) => ({ processId, runTime: '2', acceptStandard })
+    const form = {
+      ...{ ncrId: at.ncr, backExecId: at.exec, repairType: 'grind', dutyDeptId: dept('forge'), customerConfirm: 'no' },
+      ...{ planFinishDate: day(9), repairPlan: '打磨', estimateCost: '100', pieces: [{ pieceId: at.piece }] },
+      repairs: [step(grinding?.id, '圆滑'), step(testing?.id, '无缺陷')],
+    }
+    answered((await (await as('tao.yong')).post('blade-flow/process/start', { flowKey: 'addRepActiveToEnable', form })).body)
+  }
+
+  /** 返修结束, whether its steps are done or not. */
+  async function endsRepair(workId: string, among: number): Promise<void> {
+    const [found] = await app.sql<{ id: string }>(
+      "select id from erp_producation_workorder_update where work_id = $1 and update_type = '5' order by exec_status = '1' desc, id desc limit 1",
+      [workId],
+    )
+    if (!found) return
+    const asked = { updateId: found.id, result: among > 4 ? 3 : 1, comment: '意见' }
+    answered((await (await as('he.qi')).post('blade-biz/erpproducationroute/overRepair', asked)).body)
   }
 
   /** Whoever has the paper about this order agrees until the end, or somebody disagrees. */

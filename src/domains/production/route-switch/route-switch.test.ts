@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { appTest, ingotsIn, PLANNER, papersOf, productionIn, TECHNOLOGIST } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
@@ -138,6 +139,29 @@ appTest('在制切换', tools => {
     expect(around).toMatchObject({ workorders: { inFlight: 0, over: 1 }, registers: [{ materialCode: on.materialCode, isDefault: true }] })
     const old = await data('otherDataShow', { routeId: on.routeId }, TECHNOLOGIST)
     expect(old.workorders).toMatchObject({ inFlight: 2, over: 1 })
+  })
+
+  it('is undone as a whole when the database goes away in the middle, and done by the next attempt', async () => {
+    const on = await line(6)
+    const workId = await released(on)
+    const { of } = await items((await changed(on)).changeId)
+    const [before, steps] = [await orderRow(workId), await states(workId)]
+    const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }
+    // Somebody else has the steps: the switch has copied the route and waits for them when its connection is cut.
+    await tools.app.sites[0]!.database.change(actor, async tx => {
+      await tx.execute(sql`select 1 from erp_producation_workorder_exec where work_id = ${workId} for update`)
+      const switching = route(PLANNER, 'switchRoute', { sIds: of(workId) })
+      await expect.poll(tools.waiting).toBe(1)
+      await tools.app.sql(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      const reply = await switching
+      expect([reply.body.code, reply.body.data?.[0]?.ok]).not.toEqual([200, true])
+    })
+    expect([await orderRow(workId), await states(workId)]).toEqual([before, steps])
+    expect(await rows('erp_producation_workorder_route', { work_id: workId }, 'rev_no')).toEqual([{ rev_no: 1 }])
+    expect(await data('switchRoute', { sIds: of(workId) })).toMatchObject([{ ok: true, approvalStatus: 3 }])
+    expect(await orderRow(workId)).toMatchObject({ rev_no: 2, version_num: 2 })
   })
 
   it('a step behind the piece is made up for or left out, and work that goes on bars what would come before it', async () => {
