@@ -47,6 +47,8 @@ const OUTSOURCING =
   'buyer bid_office planner prod_head workshop_head casting_head vp_prod vp_supply process_head quality_head qc_engineer cost_acct fin_head ap_acct cfo gm audit'
 const LEADING = 'team_leader workshop_head casting_head'
 
+const EXPENSES = 'fin_head cost_acct ap_acct tax_acct cfo audit gm dept_head workshop_head vp_dept vp_supply vp_prod chief_engineer'
+
 /** People's own rows; external accounts have nothing to look for in them. */
 const personal = { rows: 'own', outside: 'firm' } as const
 const confidential = { rows: 'readers', outside: 'firm' } as const
@@ -162,12 +164,21 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     issue: { reads: `${STOCK} workshop_head dept_head`, ...personal },
     issueLine: { reads: `${STOCK} workshop_head dept_head`, ...personal },
     partReplacement: { reads: `${STOCK} workshop_head equip_head equip_engineer` },
+    pendingProperty: {
+      ...{ reads: 'cost_acct fin_head cfo audit wh_head', outside: 'firm' },
+      actions: { settle: 'cost_acct', settle_confirm: 'fin_head' },
+    },
+    varianceLedger: { reads: 'cost_acct fin_head cfo audit', outside: 'firm', actions: { settle: 'cost_acct' } },
     stocktake: { keeps: 'wh_head', reads: STOCK, actions: { begin: '', finish: '', cancel: '', count: STORES } },
   },
   财务: {
     accountingPeriod: {
       ...{ keeps: 'fin_head', reads: 'cfo audit ap_acct ar_acct cost_acct tax_acct', outside: 'firm' },
       actions: { start: 'fin_head', start_confirm: 'cfo', open: 'fin_head', close: 'fin_head', reopen: 'fin_head', reopen_confirm: 'cfo' },
+    },
+    expenseEntry: {
+      ...{ reads: EXPENSES, rows: 'own', outside: 'firm' },
+      actions: { reclass: 'cost_acct', reclass_confirm: 'fin_head' },
     },
     periodCheck: { reads: 'fin_head cfo audit ap_acct ar_acct cost_acct tax_acct', outside: 'firm' },
     payable: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
@@ -240,6 +251,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
 /** 报表与大屏: the roles that look at them. */
 export const REPORTS: Readonly<Record<string, string>> = {
   flowTimes: OVERSEEING,
+  deptExpense: EXPENSES,
   purchasePrices: PROCUREMENT,
   leaveDays: `${HEADS} ${HR}`,
   openTasks: OVERSEEING,

@@ -2,6 +2,11 @@ import { departmentMenu } from '#model/menu.ts'
 
 export const FINANCE_READERS = ['fin_head', 'ap_acct', 'cashier', 'cfo', 'audit', 'gm']
 export const BUYERS = ['purchase_head', 'buyer', 'vp_supply']
+/** 费用 are read by finance and those who oversee departments, each of the own ones. */
+export const EXPENSE_READERS = [
+  ...['fin_head', 'cost_acct', 'ap_acct', 'tax_acct', 'cfo', 'audit', 'gm'],
+  ...['dept_head', 'workshop_head', 'vp_dept', 'vp_supply', 'vp_prod', 'chief_engineer'],
+]
 /** 付款查询: suppliers read their own invoices and payments. */
 export const SUPPLIER = 'supplier'
 
@@ -9,5 +14,5 @@ export default departmentMenu({
   name: '财务',
   icon: 'wallet-outlined',
   sort: 34,
-  order: ['payable', 'apEntry', 'purchaseInvoice', 'payQuota', 'payment', 'accountingPeriod', 'periodCheck'],
+  order: ['payable', 'apEntry', 'purchaseInvoice', 'payQuota', 'payment', 'expenseEntry', 'accountingPeriod', 'periodCheck'],
 })

@@ -21,7 +21,7 @@ export default departmentMenu({
   sort: 20,
   order: [
     ...['material', 'warehouse', 'location'],
-    ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake'],
+    ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake', 'pendingProperty', 'varianceLedger'],
     ...['receipt', 'receiptLine', 'issue', 'issueLine', 'partReplacement'],
   ],
 })

@@ -21,6 +21,9 @@ const KEPT = ['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'u
 /** `own` columns of tables, which no page shows, and their unique indices. */
 const OWN: Readonly<Record<string, { readonly columns: readonly string[]; readonly unique: number }>> = {
   accounting_period: { columns: ['checklist'], unique: 0 },
+  fin_expense_entry: { columns: ['source_line_id'], unique: 1 },
+  wh_pending_property: { columns: ['stocktake_line_id'], unique: 1 },
+  wh_variance_ledger: { columns: ['biz_line_id'], unique: 1 },
   sys_waiting_action: { columns: ['book', 'action', 'row_id', 'sent', 'people'], unique: 1 },
   purchase_price_history: { columns: ['biz_line_id'], unique: 1 },
 }

@@ -33,6 +33,7 @@ const ADDED_ONLY = [
   ...[
     'erp_producation_workorder_pause',
     'erp_producation_workorder_route',
+    'fin_expense_entry',
     'hr_employee_history',
     'hr_resume_history',
     'leave_ledger',
@@ -49,7 +50,15 @@ const ADDED_ONLY = [
     'sys_audit',
     'sys_audit_seal',
   ],
-  ...['sys_former_name', 'wf_event', 'wh_part_replacement', 'wh_receipt_adjust', 'wh_stock_quality'],
+  ...[
+    'sys_former_name',
+    'wf_event',
+    'wh_part_replacement',
+    'wh_pending_property',
+    'wh_receipt_adjust',
+    'wh_stock_quality',
+    'wh_variance_ledger',
+  ],
 ]
 
 /** Passwords, identity numbers and salaries: a change is entered, what it says is not. */

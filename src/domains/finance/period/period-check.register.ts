@@ -7,6 +7,8 @@ const PAGES: Readonly<Record<string, string>> = {
   running_paper: '/work/process/rktzadjust/index',
   waiting_action: '/work/confirm/index?waitState=wait',
   stocktake: '/warehouse/stocktake/index',
+  variance: '/warehouse/variance/index',
+  pending_property: '/warehouse/pending-property/index',
   accrued_90: '/warehouse/receipt-line/index',
   advance_180: '/finance/payable/index?payableKind=advance',
 }

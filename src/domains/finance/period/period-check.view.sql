@@ -23,6 +23,19 @@ found AS (
   FROM months m LEFT JOIN upkeep_run u ON NOT u.ok AND u.id = (SELECT max(l.id) FROM upkeep_run l WHERE l.name = 'reconcile')
   GROUP BY 1, 2
   UNION ALL
+  SELECT m.tenant_id, m.period, 'variance', 'block', count(v.material_id), sum(v.amount), min(w.material_code)
+  FROM months m
+  LEFT JOIN LATERAL (SELECT l.material_id, sum(l.amount) AS amount FROM wh_variance_ledger l
+    WHERE l.tenant_id = m.tenant_id AND l.period <= m.period GROUP BY 1 HAVING sum(l.amount) <> 0) v ON true
+  LEFT JOIN wh_material w ON w.id = v.material_id
+  GROUP BY 1, 2
+  UNION ALL
+  SELECT m.tenant_id, m.period, 'pending_property', CASE WHEN m.period LIKE '%-12' THEN 'block' ELSE 'warn' END, count(p.id), sum(p.left), min(p.bill_no)
+  FROM months m
+  LEFT JOIN LATERAL (SELECT o.id, o.bill_no, o.amount + coalesce((SELECT sum(s.amount) FROM wh_pending_property s WHERE s.settles = o.id), 0) AS left
+    FROM wh_pending_property o WHERE o.tenant_id = m.tenant_id AND o.settles IS NULL AND o.period <= m.period) p ON p.left <> 0
+  GROUP BY 1, 2
+  UNION ALL
   SELECT m.tenant_id, m.period, 'accrued_90', 'warn', count(l.id),
     sum(round((l.gross_qty - l.returned_qty - l.invoiced_qty) * l.net_price / (1 + l.tax_rate::numeric), 2)), min(r.receipt_no)
   FROM months m

@@ -28,6 +28,17 @@ export async function requireOpen(posting: Posting, period: string): Promise<str
   return period
 }
 
+/** For what is done once per month: nobody else does it, and nothing is posted into the month, until this commits. */
+export async function lockPeriod({ tx, tenantId }: Pick<Posting, 'tx' | 'tenantId'>, period: string): Promise<void> {
+  const [found] = await tx
+    .select({ state: accountingPeriods.state })
+    .from(accountingPeriods)
+    .where(and(notDeleted(accountingPeriods, tenantId), eq(accountingPeriods.period, period)))
+    .for('update')
+  if (!found) throw new Refusal(`会计期间未开放：${period}`)
+  if (found.state === 'closed') throw new Refusal(`会计期间已关闭：${period}`)
+}
+
 /** 首期. Opening balances are posted as of the day before it, while it is open. */
 export async function firstPeriod({ tx, tenantId }: Pick<Posting, 'tx' | 'tenantId'>): Promise<string | undefined> {
   const [found] = await tx

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { postExpenses } from '#domains/finance/expense/expense.ledger.ts'
 import { costIssue } from '#domains/production/piece-cost/piece-cost.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { EffectContext } from '#server/document/effects.ts'
@@ -18,7 +19,16 @@ type Paper = Pick<EffectContext<unknown>, 'documentId' | 'number' | 'actor'>
 
 const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
 
-/** 出库. Records what left stock for a document: one line per movement, at its cost. */
+/** Who bears what was given out; a part for a machine is a repair unless somebody said otherwise. */
+export const expenseOf = ({ sourceType, useDeptId, costSubject, equipmentId, workId }: Issuing) => ({
+  sourceType: sourceType === 'accessory' ? 'scm_accessories_apply' : 'material_requisition',
+  costDeptId: useDeptId,
+  subject: costSubject ?? (sourceType === 'accessory' ? 'repair' : 'aux'),
+  equipmentId: equipmentId ?? null,
+  workId: workId ?? null,
+})
+
+/** 出库. Records what left stock for a document: one line per movement, at its cost, which is an expense of the department (INV-86). */
 export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds: readonly string[]): Promise<string> {
   const { tx, tenantId, now, newId, documentId, number, actor } = book
   const { materialCode, materialName, specs, modelNo, unit, materialType } = materials
@@ -54,5 +64,11 @@ export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds
       { workId: issuing.workId, billNo: issueNo },
       lines.map(line => ({ ...line, materialType: kinds.get(line.materialId) ?? '' })),
     )
+  await postExpenses(
+    book,
+    lines.map(({ id, amount: cost, materialName }) => ({
+      ...{ ...expenseOf(issuing), billNo: number, sourceLineId: id, amount: cost, summary: materialName },
+    })),
+  )
   return issueNo
 }

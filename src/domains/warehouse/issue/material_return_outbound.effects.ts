@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { postExpenses } from '#domains/finance/expense/expense.ledger.ts'
 import { fedOf } from '#domains/production/feed/feed.ledger.ts'
 import { costReturn } from '#domains/production/piece-cost/piece-cost.ledger.ts'
 import { lockOpenOrder, orderState } from '#domains/production/work-order/work-issue.ledger.ts'
@@ -11,6 +12,7 @@ import { materialsById } from '../material/material.ledger.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { GOOD } from '../stock/stock-usable.ledger.ts'
+import { expenseOf } from './issue.ledger.ts'
 import { issues } from './issue.table.ts'
 import { heldReturns, issueLinesOf, type Returned, takeReturn } from './issue-return.ledger.ts'
 import { materialReturnOutbound } from './material_return_outbound.flow.ts'
@@ -62,10 +64,24 @@ export default effects(materialReturnOutbound, {
       }),
     )
     if (workId) await costReturn(ctx, { workId, billNo: number }, await ofKinds(ctx, back))
+    await lowerExpenses(ctx, back)
   },
 
   rejected: ctx => heldReturns.free(ctx),
 })
+
+/** What came back is no expense of whoever got it (INV-86). */
+async function lowerExpenses(ctx: EffectContext<Doc>, back: readonly Returned[]): Promise<void> {
+  const [issue] = await ctx.tx.select().from(issues).where(eq(issues.id, ctx.doc.issueId))
+  if (!issue) return
+  await postExpenses(
+    ctx,
+    back.map(({ id, line, amount }) => ({
+      ...{ ...expenseOf(issue), sourceType: 'material_return_outbound', billNo: ctx.number, sourceLineId: id },
+      ...{ amount: new Big(amount).neg().toFixed(2), summary: line.materialName },
+    })),
+  )
+}
 
 /** Each line belongs to the issue, and what others bring back of it is not ours to bring. */
 async function lineFaults(ctx: FormContext<Doc>): Promise<Fault[]> {

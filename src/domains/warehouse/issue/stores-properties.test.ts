@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expenseBreaches } from '#domains/finance/expense/expense.query.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import {
@@ -101,7 +102,12 @@ describe('whatever happens in a store', () => {
   afterAll(() => app.close())
 
   const breaches = () =>
-    booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx)), ...(await receiptBreaches(tx))])
+    booking(async ({ tx }) => [
+      ...(await expenseBreaches(tx)),
+      ...(await stockBreaches(tx)),
+      ...(await issueBreaches(tx)),
+      ...(await receiptBreaches(tx)),
+    ])
 
   /** One step of a running count; whether it goes through follows from how far the count is. */
   async function counted(each: Step, warehouseId: string, materialId: string, take: Take): Promise<void> {

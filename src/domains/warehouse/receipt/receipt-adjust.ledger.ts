@@ -5,6 +5,7 @@ import { post as add } from '#server/document/ledger.ts'
 import { type Book, LockedBalances } from '../stock/locked-balances.store.ts'
 import { post, type Source } from '../stock/stock.ledger.ts'
 import { stockCosts, stockLedger } from '../stock/stock.table.ts'
+import { postVariance } from '../variance/variance.ledger.ts'
 import { type ReceiptLine, untaxed } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines } from './receipt.table.ts'
 
@@ -38,6 +39,14 @@ export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to
   const qty = new Big(to.qty).minus(line.grossQty)
   const worth = { amount: amount.toFixed(2), stockAmount: stockAmount.toFixed(2), varianceAmount: amount.minus(stockAmount).toFixed(2) }
   await add(book, receiptAdjusts, [{ documentId: paper.bizId, billNo: paper.billNo, lineId: line.id, qty: qty.toFixed(3), ...worth }])
+  const differs = {
+    entryType: 'ADJUST',
+    materialId: line.materialId,
+    warehouseId: to.warehouseId,
+    billNo: paper.billNo,
+    bizLineId: line.id,
+  } as const
+  await postVariance(book, [{ ...differs, amount: worth.varianceAmount }], postTime)
   await tx
     .update(receiptLines)
     .set({

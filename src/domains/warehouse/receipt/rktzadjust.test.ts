@@ -3,13 +3,14 @@ import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { day, flowTest, stockIn } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
+import { varianceBreaches } from '../variance/variance.query.ts'
 import { type Delivered, receive } from './receipt.ledger.ts'
 import { receiptBreaches } from './receipt.query.ts'
 
 flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
   const { app, booking, row, rows, user, start, agreed, refuses, race } = tools
   const { place, warehouse, supplier, accrued, categorised, move, onHandAt, avgCostAt } = stockIn(tools)
-  tools.keeps(stockBreaches, receiptBreaches)
+  tools.keeps(stockBreaches, receiptBreaches, varianceBreaches)
   tools.base(() => ({ receiptAdjustType: 'mixed', adjustReason: '磅单复核', adjustDate: day() }))
 
   /** Ten pieces at 113 with tax, which is 100 without. */

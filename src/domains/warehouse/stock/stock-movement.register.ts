@@ -23,7 +23,14 @@ export const FLOW_OF: Readonly<Record<string, string>> = {
   ...{ RECEIPT: 'purchase_in', RECEIPT_ADJUST: 'purchase_in', PURCHASE_RETURN: 'return_out' },
   ...{ ISSUE: 'issue_out', ISSUE_RETURN: 'issue_out', SPARE_ISSUE: 'issue_out', KNIFE_ISSUE: 'issue_out', KNIFE_RETURN: 'issue_out' },
   ...{ TRANSFER_IN: 'transfer_in', TRANSFER_OUT: 'transfer_out', COUNT_GAIN: 'count', COUNT_LOSS: 'count' },
-  ...{ OPENING: 'other_in', OLD_PART_IN: 'other_in', PRODUCE_IN: 'other_in', SALES_RETURN: 'other_in', SCRAP_IN: 'other_in' },
+  ...{
+    OPENING: 'other_in',
+    REVALUE: 'other_in',
+    OLD_PART_IN: 'other_in',
+    PRODUCE_IN: 'other_in',
+    SALES_RETURN: 'other_in',
+    SCRAP_IN: 'other_in',
+  },
   ...{ OUTSOURCE_IN: 'other_in', OUTSOURCE_BACK: 'other_in', OUTSOURCE_OUT: 'other_out', OUTSOURCE_LOSS: 'other_out' },
   ...{ SALES_OUT: 'other_out', SALES_BACK: 'other_out', CUSTODY_OUT: 'other_out', SCRAP_OUT: 'other_out', KNIFE_SCRAP: 'other_out' },
 }

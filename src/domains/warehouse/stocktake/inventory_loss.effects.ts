@@ -2,8 +2,10 @@ import Big from 'big.js'
 import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledger.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { positive } from '#model/form/arithmetic.ts'
+import { must } from '#model/must.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
+import { postPending, settlePending } from '../pending-property/pending-property.ledger.ts'
 import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { inventoryLoss } from './inventory_loss.flow.ts'
 import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
@@ -42,7 +44,7 @@ export default effects(inventoryLoss, {
 
   async approved(ctx) {
     const { doc, documentId, number, tx, tenantId } = ctx
-    await consume(ctx)
+    await settleLosses(ctx, await consume(ctx))
     await settleLines(ctx, documentId)
     const { dutyUserId, compensateAmount } = doc
     const employeeId = dutyUserId && positive(compensateAmount) ? await employmentOf(tx, tenantId, dutyUserId) : undefined
@@ -81,6 +83,35 @@ async function lossFaults(ctx: Context): Promise<Fault[]> {
 async function dutyFaults({ doc, tx, tenantId }: Context): Promise<Fault[]> {
   if (!doc.dutyUserId || !positive(doc.compensateAmount) || (await employmentOf(tx, tenantId, doc.dutyUserId))) return []
   return [{ path: 'dutyUserId', message: '责任人没有在职员工档案，无法从工资中扣款' }]
+}
+
+/**
+ * Pending at the cost it left the book with, and settled at once as the paper says: a compensation is taken off the lines it is for, in
+ * their order, what is left of them is an expense of the department of the warehouse. What an insurer bears stays open (INV-94).
+ */
+async function settleLosses(ctx: EffectContext<Doc>, movementIds: readonly string[]): Promise<void> {
+  const { doc, number: billNo } = ctx
+  const items = new Map(doc.items.map(item => [item.stocktakeLineId, item]))
+  let paid = new Big(doc.compensateAmount ?? 0)
+  for (const row of await postPending(ctx, { stocktakeId: doc.stocktakeId, billNo }, movementIds)) {
+    const { lossHandle, materialName = '' } = must(items.get(row.stocktakeLineId), 'the line of the paper')
+    const settle = (settleKind: string, amount: Big) =>
+      settlePending(ctx, row, {
+        settleKind,
+        amount: amount.toFixed(2),
+        billNo,
+        sourceType: 'inventory_loss',
+        remark: `盘亏 ${materialName}`,
+      })
+    const cost = new Big(row.amount).neg()
+    if (lossHandle === 'expense') await settle('expense', cost)
+    if (lossHandle === 'supplier') await settle('supplier', cost)
+    if (lossHandle !== 'compensate') continue
+    const borne = paid.lt(cost) ? paid : cost
+    paid = paid.minus(borne)
+    await settle('compensate', borne)
+    await settle('expense', cost.minus(borne))
+  }
 }
 
 /** 进项税额转出. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { countsIn, expectRefusal, flowTest, goes, month, paperIn, stockIn, wanted } from '#test/harness.ts'
+import { pendingPropertyBreaches } from '../pending-property/pending-property.query.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { cancelCount, recordCount } from './stocktake.ledger.ts'
@@ -10,7 +11,7 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
   const { app, booking, start, startAt, agreed, tryStart, refuses, race, rows, act, offers, user, told } = tools
   const { place, move, onHandAt, warehouse, material } = stockIn(tools)
   const { counted, begin, finish, people, stateOf } = countsIn(tools, 'liang.yan')
-  tools.keeps(stockBreaches)
+  tools.keeps(pendingPropertyBreaches, stockBreaches)
   tools.base(() => ({ ...people(), causeAnalysis: '桶底残留与计量误差' }))
 
   const asked = (stocktakeId: string, lineIds: readonly string[], more: object = {}) => ({

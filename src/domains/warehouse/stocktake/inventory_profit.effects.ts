@@ -1,4 +1,5 @@
 import { type EffectContext, effects } from '#server/document/effects.ts'
+import { postPending } from '../pending-property/pending-property.ledger.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
@@ -24,7 +25,7 @@ export default effects(inventoryProfit, {
   async approved(ctx) {
     const { tx, doc, documentId, number } = ctx
     const costs = new Map(doc.items.map(item => [item.stocktakeLineId, gainCost(item)]))
-    await post(
+    const moved = await post(
       ctx,
       (await linesOf(tx, doc)).map(({ id, locationId, materialId, batchNo, diffQty }) => ({
         ...{ bizType: 'COUNT_GAIN', bizId: documentId, bizLineId: id, billNo: number },
@@ -32,6 +33,7 @@ export default effects(inventoryProfit, {
         unitCost: costs.get(id),
       })),
     )
+    await postPending(ctx, { stocktakeId: doc.stocktakeId, billNo: number }, moved)
     await settleLines(ctx, documentId)
   },
 

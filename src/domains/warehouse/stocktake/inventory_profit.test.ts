@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { countsIn, flowTest, stockIn } from '#test/harness.ts'
+import { pendingPropertyBreaches } from '../pending-property/pending-property.query.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { recordFound } from './stocktake.ledger.ts'
 
@@ -7,7 +8,7 @@ flowTest('inventory_profit', '盘盈, from the count to the book', tools => {
   const { app, booking, rows, user, start, refuses } = tools
   const { onHandAt, avgCostAt } = stockIn(tools)
   const { counted, counting, finish, people, stateOf } = countsIn(tools, 'song.jun')
-  tools.keeps(stockBreaches)
+  tools.keeps(pendingPropertyBreaches, stockBreaches)
   tools.base(() => ({ ...people(), causeAnalysis: '退库未办手续' }))
 
   const asked = (stocktakeId: string, lineIds: readonly string[], more: object = {}) => ({

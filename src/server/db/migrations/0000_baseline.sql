@@ -25,6 +25,33 @@ CREATE TABLE "eq_equipment" (
 	"equipment_state" varchar(64) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fin_expense_entry" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"entry_no" varchar(40) NOT NULL,
+	"cost_dept_id" bigint NOT NULL,
+	"subject" varchar(64) NOT NULL,
+	"book" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"summary" varchar(200),
+	"bill_no" varchar(40) NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"work_id" bigint,
+	"equipment_id" bigint,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint,
+	"source_line_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ap_balance" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"supplier_id" bigint NOT NULL,
@@ -2497,6 +2524,32 @@ CREATE TABLE "wh_material" (
 	"enabled" varchar(64) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wh_pending_property" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"stocktake_id" bigint NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"settle_kind" varchar(64),
+	"bill_no" varchar(40) NOT NULL,
+	"remark" varchar(200),
+	"period" varchar(7) NOT NULL,
+	"settles" bigint,
+	"stocktake_line_id" bigint NOT NULL,
+	CONSTRAINT "wh_pending_property_sign" CHECK (case entry_type when 'GAIN' then amount >= 0 when 'LOSS' then amount <= 0 else settles is not null end)
+);
+--> statement-breakpoint
 CREATE TABLE "wh_location" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -2759,7 +2812,7 @@ CREATE TABLE "stock_ledger" (
 	"period" varchar(7) NOT NULL,
 	"reverse_of" bigint,
 	"reason" varchar(200) DEFAULT '' NOT NULL,
-	"flow" varchar(16) GENERATED ALWAYS AS (case when biz_type in ('RECEIPT', 'RECEIPT_ADJUST') then 'purchase_in' when biz_type in ('OPENING', 'OLD_PART_IN', 'PRODUCE_IN', 'SALES_RETURN', 'SCRAP_IN', 'OUTSOURCE_IN', 'OUTSOURCE_BACK') then 'other_in' when biz_type in ('TRANSFER_IN') then 'transfer_in' when biz_type in ('ISSUE', 'ISSUE_RETURN', 'SPARE_ISSUE', 'KNIFE_ISSUE', 'KNIFE_RETURN') then 'issue_out' when biz_type in ('PURCHASE_RETURN') then 'return_out' when biz_type in ('TRANSFER_OUT') then 'transfer_out' when biz_type in ('OUTSOURCE_OUT', 'OUTSOURCE_LOSS', 'SALES_OUT', 'SALES_BACK', 'CUSTODY_OUT', 'SCRAP_OUT', 'KNIFE_SCRAP') then 'other_out' when biz_type in ('COUNT_GAIN', 'COUNT_LOSS') then 'count' end) STORED NOT NULL,
+	"flow" varchar(16) GENERATED ALWAYS AS (case when biz_type in ('RECEIPT', 'RECEIPT_ADJUST') then 'purchase_in' when biz_type in ('OPENING', 'REVALUE', 'OLD_PART_IN', 'PRODUCE_IN', 'SALES_RETURN', 'SCRAP_IN', 'OUTSOURCE_IN', 'OUTSOURCE_BACK') then 'other_in' when biz_type in ('TRANSFER_IN') then 'transfer_in' when biz_type in ('ISSUE', 'ISSUE_RETURN', 'SPARE_ISSUE', 'KNIFE_ISSUE', 'KNIFE_RETURN') then 'issue_out' when biz_type in ('PURCHASE_RETURN') then 'return_out' when biz_type in ('TRANSFER_OUT') then 'transfer_out' when biz_type in ('OUTSOURCE_OUT', 'OUTSOURCE_LOSS', 'SALES_OUT', 'SALES_BACK', 'CUSTODY_OUT', 'SCRAP_OUT', 'KNIFE_SCRAP') then 'other_out' when biz_type in ('COUNT_GAIN', 'COUNT_LOSS') then 'count' end) STORED NOT NULL,
 	CONSTRAINT "stock_ledger_reversed_once" UNIQUE("reverse_of"),
 	CONSTRAINT "stock_ledger_moves" CHECK (("stock_ledger"."qty" <> 0 or "stock_ledger"."amount" <> 0) and "stock_ledger"."qty" * "stock_ledger"."amount" >= 0)
 );
@@ -2835,6 +2888,28 @@ CREATE TABLE "stocktake" (
 	"state" varchar(64) NOT NULL,
 	"cancel_reason" varchar(200),
 	CONSTRAINT "stocktake_two_people" CHECK (count_user_id <> supervise_user_id)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_variance_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"material_id" bigint NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint,
+	"biz_line_id" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sys_client" (
@@ -3696,6 +3771,15 @@ ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk
 ALTER TABLE "sys_user_role" ADD CONSTRAINT "sys_user_role_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_equipment_equipment_code" ON "eq_equipment" USING btree ("tenant_id","equipment_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_expense_entry_reverse_of" ON "fin_expense_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_list" ON "fin_expense_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_period_by" ON "fin_expense_entry" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_cost_dept_id_by" ON "fin_expense_entry" USING btree ("tenant_id","cost_dept_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_bill_no_by" ON "fin_expense_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_expense_entry_once" ON "fin_expense_entry" USING btree ("tenant_id","source_line_id","source_type","subject","cost_dept_id") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_work_id_of" ON "fin_expense_entry" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_equipment_id_of" ON "fin_expense_entry" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_reverse_of_of" ON "fin_expense_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_reverse_of" ON "ap_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_list" ON "ap_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4111,6 +4195,12 @@ CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id"
 CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_list" ON "wh_pending_property" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_pending_property_line" ON "wh_pending_property" USING btree ("tenant_id","stocktake_line_id") WHERE settles is null;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_stocktake_id_of" ON "wh_pending_property" USING btree ("stocktake_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_warehouse_id_of" ON "wh_pending_property" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_material_id_of" ON "wh_pending_property" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_settles_of" ON "wh_pending_property" USING btree ("settles") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_location_warehouse_id_location_code" ON "wh_location" USING btree ("tenant_id","warehouse_id","location_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_location_list" ON "wh_location" USING btree ("tenant_id","location_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4173,6 +4263,13 @@ CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("documen
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_warehouse_id" ON "stocktake" USING btree ("tenant_id","warehouse_id") WHERE is_deleted = 0 and state in ('counting', 'counted', 'settling');--> statement-breakpoint
 CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_variance_ledger_reverse_of" ON "wh_variance_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_list" ON "wh_variance_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_period_by" ON "wh_variance_ledger" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_variance_ledger_line" ON "wh_variance_ledger" USING btree ("tenant_id","biz_line_id","entry_type","bill_no") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_material_id_of" ON "wh_variance_ledger" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_warehouse_id_of" ON "wh_variance_ledger" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_reverse_of_of" ON "wh_variance_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_refresh_token_session" ON "sys_refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sys_session_recent" ON "sys_session" USING btree ("last_seen");--> statement-breakpoint
