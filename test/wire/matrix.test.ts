@@ -48,7 +48,7 @@ describe('the matrix of routes and people', () => {
     // The main token never opens a step-up call, not even an administrator's.
     if ('stepUp' in policy) return 403
     const type = kind === 'supplier' ? 3 : kind === 'administrator' ? 2 : 1
-    if (!(('signedIn' in policy && policy.types) || [1, 2]).includes(type as never)) return 403
+    if (!(('types' in policy && policy.types) || [1, 2]).includes(type as never)) return 403
     if ('may' in policy && kind !== 'administrator' && ![policy.may].flat().some(code => rights.get(kind)?.has(code))) return 403
     return 'in'
   }

@@ -17,13 +17,9 @@ describe('parameters', () => {
   const stored = (key: string) => paramValue(app.sites[0]!.database.reader, '000000', key)
 
   it('are paged, filtered and sorted', async () => {
-    const { body } = await admin.get(`${PARAM}/list`, { current: 2, size: 3, paramKey: 'purchase.', ascs: 'paramKey' })
-    expect(body.data).toMatchObject({ total: 6, pages: 2, current: 2, size: 3 })
-    expect(body.data.records.map((row: { paramKey: string }) => row.paramKey)).toEqual([
-      'purchase.quote.minHours',
-      'purchase.quote.urgentHours',
-      'purchase.unsourced.limit',
-    ])
+    const { body } = await admin.get(`${PARAM}/list`, { current: 2, size: 2, paramKey: 'purchase.quote.', ascs: 'paramKey' })
+    expect(body.data).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 })
+    expect(body.data.records.map((row: { paramKey: string }) => row.paramKey)).toEqual(['purchase.quote.urgentHours'])
     expect((await admin.get(`${PARAM}/list`, { paramName: '档案续借' })).body.data.total).toBe(2)
     // Values cannot be filtered: a masked one could be guessed character by character.
     expect((await admin.get(`${PARAM}/list`, { paramValue: 'nothing has this value' })).body.data.total).toBeGreaterThan(20)
