@@ -26,7 +26,17 @@ describe('roles and settings, in a browser', () => {
   }
   const node = (sheet: Locator, title: string) =>
     sheet.locator('.ant-tree-treenode').filter({ has: sheet.page().locator('.ant-tree-title').getByText(title, { exact: true }) })
-  const tick = (sheet: Locator, title: string) => node(sheet, title).getByRole('checkbox').click()
+  /** The tree is virtualised, so a node further down has to be scrolled to. */
+  const tick = async (sheet: Locator, title: string) => {
+    await sheet.getByRole('tree').hover()
+    const isThere = async () => {
+      if ((await node(sheet, title).count()) > 0) return true
+      await sheet.page().mouse.wheel(0, 200)
+      return false
+    }
+    await expect.poll(isThere).toBe(true)
+    await node(sheet, title).getByRole('checkbox').click()
+  }
   const ticked = (sheet: Locator) => sheet.locator('.ant-tree-treenode-checkbox-checked .ant-tree-title').allTextContents()
   const half = (sheet: Locator) => sheet.locator('.ant-tree-treenode-checkbox-indeterminate .ant-tree-title').allTextContents()
   /** The tree is virtualised, so a node has to be searched. */

@@ -6,19 +6,26 @@ import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { useDict } from '#web/kit/list/dict.ts'
+import { useSession } from '#web/shell/session.ts'
 import styles from './supplier-quote.module.css'
 import { quoteWords } from './supplier-quote.words.tsx'
 import { QuoteSheet } from './supplier-quote-sheet.view.tsx'
 import { entryOf, Standing } from './supplier-quote-standing.view.tsx'
 
+/** The kind of account that suppliers have. */
+const SUPPLIER = 3
+
 /** 寻源报价. What a supplier is asked to quote, on a telephone too: a list of cards, and the sheet of one. */
 export default function SupplierQuoteScreen() {
   const t = quoteWords.use()
+  const isSupplier = useSession(({ accountType }) => accountType === SUPPLIER)
   const [id, setId] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-quote'],
     queryFn: ({ signal }) => call(sourcingCalls.invitations, {}, { signal, quiet: true, masked: false }),
+    enabled: isSupplier,
   })
+  if (!isSupplier) return <Nothing text={t('outside')} />
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (id)
@@ -31,7 +38,7 @@ export default function SupplierQuoteScreen() {
         }}
       />
     )
-  if (data.length === 0) return <EmptyState kind="result" text={t('none')} />
+  if (data.length === 0) return <Nothing text={t('none')} />
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -42,6 +49,17 @@ export default function SupplierQuoteScreen() {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Administrators see every menu, but only suppliers quote. */
+function Nothing({ text }: { text: string }) {
+  const t = quoteWords.use()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <EmptyState kind="result" text={text} />
     </div>
   )
 }

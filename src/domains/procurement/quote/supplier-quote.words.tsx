@@ -4,6 +4,7 @@ export const quoteWords = words('supplier-quote', {
   zh: {
     title: '寻源报价',
     none: '暂无寻源邀请',
+    outside: '供应商用自己的账号在这里报价；内部人员请看寻源单和比价表。',
     deadline: '截止 {{time}}',
     opening: '开标 {{time}}',
     round: '第 {{round}} 轮',
@@ -49,6 +50,7 @@ export const quoteWords = words('supplier-quote', {
   en: {
     title: 'Quotes',
     none: 'No invitations',
+    outside: 'Suppliers quote here with their own accounts; staff read the sourcing and the comparison.',
     deadline: 'Until {{time}}',
     opening: 'Opening {{time}}',
     round: 'Round {{round}}',

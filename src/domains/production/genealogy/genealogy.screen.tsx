@@ -3,6 +3,7 @@ import { Empty, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type GenealogyHeat, type GenealogyIngot, genealogyCalls } from '#contract/production-genealogy.ts'
+import { divide } from '#model/number.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
 import { useDict } from '#web/kit/list/dict.ts'
@@ -11,7 +12,7 @@ import styles from './genealogy.module.css'
 import { genealogyWords } from './genealogy.words.tsx'
 
 const TONES = ['info', 'success', 'danger', 'warning'] as const
-const tonnes = (kg: string) => (Number(kg) / 1000).toFixed(3)
+const tonnes = (kg: string) => divide(kg, 1000, 3)
 
 /** 炉锭追溯. A heat with its ingots and what was made of each; found by any of the three numbers. */
 export default function GenealogyScreen() {
@@ -27,6 +28,7 @@ export default function GenealogyScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
+        <h1>{t('title')}</h1>
         <Input.Search
           className={styles.search ?? ''}
           aria-label={t('hint')}
