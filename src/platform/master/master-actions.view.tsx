@@ -67,9 +67,6 @@ export function useActions(master: Master): MasterActions {
           onClick: (row: Row) => navigateTo(address(known(row))),
         }
       }),
-      ...(master.trace
-        ? [{ key: 'trace', label: say(TRACE), onClick: ({ id }: Row) => navigateTo(traceAddress(master.key, String(id))) }]
-        : []),
       ...Object.entries(master.actions).map(([key, action]) => ({
         key,
         label: nameOf(action),
@@ -86,6 +83,9 @@ export function useActions(master: Master): MasterActions {
           show: (row: Row) => when(known(row), today),
           onClick: (row: Row) => openWith(formAddress(flow), fills(known(row))),
         })),
+      ...(master.trace
+        ? [{ key: 'trace', label: say(TRACE), onClick: ({ id }: Row) => navigateTo(traceAddress(master.key, String(id))) }]
+        : []),
     ],
     buttons: list =>
       Object.entries(master.createActions)
