@@ -30,17 +30,16 @@ function png(width: number, height: number): Buffer {
 
 /** The editor closes its panels with every change of the text, and hears of changes a moment late: a person would press again. */
 async function insist(button: Locator, outcome: Locator, before = async () => {}): Promise<void> {
-  for (let tries = 0; tries < 5; tries++) {
-    if (await outcome.isVisible()) return
+  const isThere = async () => {
+    if (await outcome.isVisible()) return true
     await before()
     await button.click()
-    const come = await outcome.waitFor({ timeout: 3000 }).then(
+    return outcome.waitFor({ timeout: 3000 }).then(
       () => true,
       () => false,
     )
-    if (come) return
   }
-  await outcome.waitFor()
+  await expect.poll(isThere).toBe(true)
 }
 
 /** 全部, 未读, 已读, 草稿. */
@@ -116,7 +115,7 @@ describe('notices, in a browser', () => {
     await form.getByRole('button', { name: '存为草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
     await rowWith(page, TITLE).getByText('草稿').waitFor()
-  }, 90_000)
+  })
 
   it('a draft is visible to editors only; published it is visible to all', async () => {
     await worker.logIn('worker01', '/desk/notice/index')

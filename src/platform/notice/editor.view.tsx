@@ -45,6 +45,20 @@ function named(box: HTMLElement, label: string): () => void {
   return () => watcher.disconnect()
 }
 
+/**
+ * The editor learns where one stands from the browser, and can miss it while it is being set up. Then it has the focus and no cursor, and
+ * whatever is typed is seen and not kept: so it is put at the end of the text.
+ */
+function placed(box: HTMLElement, editor: IDomEditor): () => void {
+  const place = () => requestAnimationFrame(() => editor.selection === null && !editor.isDestroyed && editor.focus(true))
+  const area = box.querySelector<HTMLElement>('[data-slate-editor]')
+  const events = ['focus', 'click', 'keydown'] as const
+  for (const event of events) area?.addEventListener(event, place)
+  return () => {
+    for (const event of events) area?.removeEventListener(event, place)
+  }
+}
+
 /** The rich text editor, loaded on use. */
 export default function RichEditor({ value = '', placeholder, onChange }: Props) {
   const { language } = useLanguage()
@@ -73,6 +87,7 @@ export default function RichEditor({ value = '', placeholder, onChange }: Props)
   useEffect(() => () => editor?.destroy(), [editor])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (editor && box.current ? named(box.current, placeholder) : undefined), [editor, placeholder])
+  useEffect(() => (editor && box.current ? placed(box.current, editor) : undefined), [editor])
   return (
     <div className={styles.editor} ref={box}>
       <Toolbar editor={editor ?? null} defaultConfig={toolbar} className={styles.toolbar} />
