@@ -176,14 +176,15 @@ async function visit(
         await mkdir(pictures, { recursive: true })
         await page.screenshot({ path: join(pictures, `${name}-${seen}.png`), animations: 'disabled' })
       }
-      // Horizontal scrolling of the window or the open tab is an error at this size.
-      const tooWide = await page.evaluate(() => {
-        const inTab = [...document.querySelectorAll('[role=tabpanel][data-active=true] > div')]
-        return [document.documentElement, ...inTab.filter(each => getComputedStyle(each).overflowX === 'auto')]
-          .filter(each => each.scrollWidth > each.clientWidth + 1)
-          .map(each => `${each.scrollWidth} in ${each.clientWidth}`)
-      })
-      expect(tooWide, `${name} overflows at ${seen}`).toEqual([])
+      // Horizontal scrolling of the window or the open tab is an error at this size, once the page has followed its window.
+      const tooWide = () =>
+        page.evaluate(() => {
+          const inTab = [...document.querySelectorAll('[role=tabpanel][data-active=true] > div')]
+          return [document.documentElement, ...inTab.filter(each => getComputedStyle(each).overflowX === 'auto')]
+            .filter(each => each.scrollWidth > each.clientWidth + 1)
+            .map(each => `${each.scrollWidth} in ${each.clientWidth}`)
+        })
+      await expect.poll(tooWide, { message: `${name} overflows at ${seen}`, timeout: 10_000 }).toEqual([])
     },
     async close() {
       if (isGone) return
