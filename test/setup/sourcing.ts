@@ -50,7 +50,7 @@ export function sourcingIn(tools: AppTools) {
     ...suppliers,
     byTwo,
     offersFor,
-    /** A quote of somebody who has no account, sealed as any other. */
+    /** A sealed quote of a supplier without a portal account, written past the page. */
     quote: async (id: string, supplierId: string, prices: readonly string[], offerQty?: string) => {
       const offers = await offersFor(id, prices)
       const qtys = (await rows('sourcing_line', { sourcing_id: id, is_deleted: 0 }, 'qty', 'line_no')).map(({ qty }) => qty!)

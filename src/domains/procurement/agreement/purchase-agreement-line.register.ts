@@ -1,4 +1,4 @@
-import { unitField } from '#company/units.ts'
+import { materialColumns } from '#domains/warehouse/material/material.master.ts'
 import { dict, integer, price, quantity, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
@@ -13,12 +13,7 @@ export const purchaseAgreementLine = register('purchaseAgreementLine', {
     agreementNo: text('协议编号', { required: true, max: 40 }),
     lineNo: integer('行号', { required: true, ordinal: true }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
-    materialId: ref('物料', { required: true, to: 'material' }),
-    materialCode: text('物料编码', { required: true, max: 64 }),
-    materialName: text('物料名称', { required: true, max: 128 }),
-    specs: text('规格', { max: 128 }),
-    modelNo: text('型号', { max: 64 }),
-    unit: unitField({ required: true }),
+    ...materialColumns.kept,
     quotaQty: quantity('额度数量'),
     taxPrice: price('含税单价', { required: true }),
     taxRate: dict('税率', { required: true, code: 'tax_rate' }),

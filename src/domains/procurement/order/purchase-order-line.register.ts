@@ -1,4 +1,4 @@
-import { unitField } from '#company/units.ts'
+import { materialColumns } from '#domains/warehouse/material/material.master.ts'
 import { date, dict, integer, money, percent, price, quantity, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, ORDER_READERS } from '../procurement.menu.ts'
@@ -23,12 +23,7 @@ export const purchaseOrderLine = register('purchaseOrderLine', {
     orderDate: date('下单日期', { required: true }),
     planLineId: ref('采购计划', { to: 'purchasePlanLine' }),
     agreementLineId: ref('协议明细', { to: 'purchaseAgreementLine' }),
-    materialId: ref('物料', { required: true, to: 'material' }),
-    materialCode: text('物料编码', { required: true, max: 64 }),
-    materialName: text('物料名称', { required: true, max: 128 }),
-    specs: text('规格', { max: 128 }),
-    modelNo: text('型号', { max: 64 }),
-    unit: unitField({ required: true }),
+    ...materialColumns.kept,
     categoryId: ref('物料品类', { to: 'materialCategory' }),
     qty: quantity('数量', { required: true }),
     isFree: yesNo('赠品', { required: true }),

@@ -1,4 +1,4 @@
-import { unitField } from '#company/units.ts'
+import { materialColumns } from '#domains/warehouse/material/material.master.ts'
 import { date, integer, price, quantity, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { SOURCING_READERS } from '../procurement.menu.ts'
@@ -13,12 +13,7 @@ export const sourcingLine = register('sourcingLine', {
     sourcingNo: text('寻源编号', { required: true, max: 40 }),
     lineNo: integer('行号', { required: true, ordinal: true }),
     planLineId: ref('计划行', { required: true, to: 'purchasePlanLine' }),
-    materialId: ref('物料', { required: true, to: 'material' }),
-    materialCode: text('物料编码', { required: true, max: 64 }),
-    materialName: text('物料名称', { required: true, max: 128 }),
-    specs: text('规格', { max: 128 }),
-    modelNo: text('型号', { max: 64 }),
-    unit: unitField({ required: true }),
+    ...materialColumns.kept,
     qty: quantity('数量', { required: true }),
     needDate: date('需求日期', { required: true }),
     ceilingPrice: price('拦标单价'),

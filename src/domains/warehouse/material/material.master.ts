@@ -97,4 +97,13 @@ export const materialColumns = {
   wanted: { materialId: ref('物料', { required: true, to: 'material', copy, within: { offer: '"issuable"' } }), ...described },
   /** Brought along by another reference of the row. */
   derived: { materialId: ref('物料', { derived: true, identity: true, to: 'material' }), ...described },
+  /** In a line of a book, as it was when the line was written. */
+  kept: {
+    materialId: ref('物料', { required: true, to: 'material' }),
+    materialCode: text('物料编码', { required: true, max: 64 }),
+    materialName: text('物料名称', { required: true, max: 128 }),
+    specs: text('规格', { max: 128 }),
+    modelNo: text('型号', { max: 64 }),
+    unit: unitField({ required: true }),
+  },
 } as const
