@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#seed/demo/people.ts'
 import { PASSWORD, SUPPLIER } from '../setup/app.ts'
 import { openStage, type Stage } from './browser.ts'
-import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
+import { arrives, arrowTo, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
 import { dialog, dropdown } from './table.ts'
 
 /** Three kinds of accounts log in at their login pages on both sites, and log out to the same one. */
@@ -138,7 +138,7 @@ describe('login, in a browser', () => {
     const info = dropdown(page).getByRole('menuitem', { name: '个人信息' })
     await info.waitFor()
     await keys.press('Tab')
-    for (let step = 0; step < 6 && !(await info.evaluate(item => item === document.activeElement)); step++) await keys.press('ArrowDown')
+    await arrowTo(page, info)
     await keys.press('Enter')
     await arrives(page, '/info/index')
     const lock = tool(page, '锁屏')

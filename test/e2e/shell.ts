@@ -64,3 +64,17 @@ export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<voi
   }
   expect.fail(`${wanted} was not reached with ${most} tabs`)
 }
+
+/** Presses the down arrow until the wanted item of an open menu has the focus. The focus follows a key a moment later. */
+export async function arrowTo(page: Page, wanted: Locator, most = 20): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.getAttribute('role') === 'menuitem' ? document.activeElement.textContent : ''))
+  await expect.poll(focused).not.toBe('')
+  for (let step = 0; step < most; step++) {
+    if (await wanted.evaluate(item => item === document.activeElement)) return
+    const before = await focused()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).not.toBe(before)
+  }
+  expect.fail(`${wanted} was not reached with ${most} arrows`)
+}
