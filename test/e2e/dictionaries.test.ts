@@ -104,16 +104,9 @@ describe('dictionaries, in a browser', () => {
       .toEqual([expect.stringMatching(/^01白班1/), expect.stringMatching(/^1夜班2/), expect.stringMatching(/^02中班3/)])
   })
 
-  it('the order is dragged, by keyboard too', async () => {
+  it('the order is changed by keyboard too', async () => {
     const { page } = admin
-    const handle = rowWith(page, '中班').getByRole('button', { name: '拖动调整顺序' })
-    await handle.focus()
-    await page.keyboard.press('Space')
-    // The first announcement comes when the rows are measured; an arrow pressed earlier moves nothing.
-    await page.getByText('“中班”移到第 3 位').waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowUp')
-    await page.getByText('“中班”移到第 2 位').waitFor({ state: 'attached' })
-    await page.keyboard.press('Space')
+    await rowWith(page, '中班').getByRole('button', { name: '拖动调整顺序' }).press('ArrowUp')
     await page.getByText('顺序已保存').waitFor()
     await expect
       .poll(() => stage.app.sql(`select dict_key from sys_dict where code = 'shop_shift' and dict_key <> '-1' order by sort`))

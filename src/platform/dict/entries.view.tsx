@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, App, Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#web/http/call.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { IconButton } from '#web/kit/icon-button.tsx'
@@ -48,18 +48,22 @@ export function Entries({ book, dictionary, onBack }: { book: Book; dictionary: 
     await call(calls.submit, { id: row.id, code: row.code, dictValue: row.dictValue, isSealed }).catch(() => {})
     await bookChanged(book)
   }
-  /** Applied at once; only entries with a new position are sent. */
-  const arrange = async (next: Entry[]) => {
+  const saving = useRef(Promise.resolve())
+  /** Applied at once; only entries with a new position are sent, one order after the other, and the last one is read back. */
+  const arrange = (next: Entry[]) => {
     const moved = next.map((row, at) => ({ ...row, sort: at + 1 }))
     const changed = moved.filter(row => data.find(old => old.id === row.id)?.sort !== row.sort)
     queries.setQueryData(entriesKey(book, dictionary.id), moved)
-    try {
-      for (const { id, code, dictValue, sort } of changed) await call(calls.submit, { id, code, dictValue, sort })
-      message.success(t('ordered'))
-    } catch {
-      // The error has been shown; the reload below restores the order.
-    }
-    await bookChanged(book)
+    const turn: Promise<void> = saving.current.then(async () => {
+      try {
+        for (const { id, code, dictValue, sort } of changed) await call(calls.submit, { id, code, dictValue, sort })
+        if (saving.current === turn) message.success(t('ordered'))
+      } catch {
+        // The error has been shown; the reload below restores the order.
+      }
+      if (saving.current === turn) await bookChanged(book)
+    })
+    saving.current = turn
   }
   return (
     <section className={styles.panel} aria-label={t('entries')}>
@@ -101,7 +105,7 @@ export function Entries({ book, dictionary, onBack }: { book: Book; dictionary: 
             onEdit={permissions[rights.edit] ? row => setForm({ row: { ...row }, editing: true }) : undefined}
             onRemove={permissions[rights.remove] ? remove : undefined}
             onSeal={permissions[rights.edit] ? seal : undefined}
-            onArrange={permissions[rights.edit] ? next => void arrange(next) : undefined}
+            onArrange={permissions[rights.edit] ? arrange : undefined}
           />
         )}
       </div>

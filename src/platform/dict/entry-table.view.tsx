@@ -1,9 +1,11 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Table } from 'antd'
 import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { RowActions } from '#web/kit/list/row-actions.tsx'
+import { quietDrag } from '#web/kit/sortable/quiet-drag.ts'
+import { handleStepOf, moved } from '#web/kit/sortable/sortable.tsx'
 import styles from './dict.module.css'
 import { dictWords } from './dict.words.tsx'
 import type { Entry } from './dict-data.view.tsx'
@@ -19,40 +21,22 @@ interface Props {
   onArrange: ((rows: Entry[]) => void) | undefined
 }
 
-/** Entries in order. The handle supports mouse, touch and keyboard (space, arrows, space). */
+/** Entries in order. The handle is dragged by mouse or touch, or moved by the arrow keys. */
 export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, onArrange }: Props) {
   const t = dictWords.use()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const ids = rows.map(row => row.id)
-  const nameOf = (id: string | number) => rows.find(row => row.id === id)?.dictValue ?? ''
+  const arrange = (order: string[]) => onArrange?.(order.map(id => rows.find(row => row.id === id)!))
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
-    onArrange?.(arrayMove([...rows], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+    arrange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
   }
   const actions = [
     ...(onEdit ? [{ key: 'edit', label: t('edit'), onClick: (row: object) => onEdit(row as Entry) }] : []),
     ...(onRemove ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: object) => onRemove(row as Entry) }] : []),
   ]
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('dragHelp') },
-        announcements: {
-          onDragStart: ({ active }) => t('dragTaken', { name: nameOf(active.id) }),
-          onDragOver: ({ active, over }) =>
-            over ? t('dragOver', { name: nameOf(active.id), place: ids.indexOf(String(over.id)) + 1 }) : undefined,
-          onDragEnd: ({ active, over }) =>
-            over ? t('dragDropped', { name: nameOf(active.id), place: ids.indexOf(String(over.id)) + 1 }) : undefined,
-          onDragCancel: ({ active }) => t('dragLeft', { name: nameOf(active.id) }),
-        },
-      }}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={quietDrag}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Table<Entry>
           rowKey="id"
@@ -65,7 +49,15 @@ export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, 
           scroll={{ x: 620 }}
           components={{ body: { row: SortableRow } }}
           columns={[
-            ...(onArrange ? [{ key: 'drag', width: 40, render: () => <Handle /> }] : []),
+            ...(onArrange
+              ? [
+                  {
+                    key: 'drag',
+                    width: 40,
+                    render: (_: unknown, row: Entry) => <Handle onStep={step => arrange(moved(ids, row.id, step))} />,
+                  },
+                ]
+              : []),
             { title: t('key'), dataIndex: 'dictKey', width: '20%', ellipsis: true },
             { title: t('value'), dataIndex: 'dictValue', width: '24%', ellipsis: true },
             { title: t('sort'), dataIndex: 'sort', width: 76, align: 'right' },
@@ -124,11 +116,24 @@ function SortableRow(props: ComponentProps<'tr'> & { 'data-row-key'?: string }) 
   )
 }
 
-function Handle() {
+function Handle({ onStep }: { onStep(step: number): void }) {
   const t = dictWords.use()
   const grip = useContext(Grip)
   return (
-    <button type="button" className={styles.handle} {...grip?.attributes} {...grip?.listeners} aria-label={t('drag')}>
+    <button
+      type="button"
+      className={styles.handle}
+      {...grip?.attributes}
+      {...grip?.listeners}
+      aria-label={t('drag')}
+      title={t('dragHelp')}
+      onKeyDown={event => {
+        const step = handleStepOf(event)
+        if (step === 0) return
+        event.preventDefault()
+        onStep(step)
+      }}
+    >
       <HolderOutlined />
     </button>
   )

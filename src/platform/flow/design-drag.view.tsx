@@ -13,6 +13,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Seq } from '#model/flow/tree.ts'
 import type { StepProps } from '#web/flow-tree/tree-context.ts'
+import { quietDrag } from '#web/kit/sortable/quiet-drag.ts'
 import { stepOf } from '#web/kit/sortable/sortable.tsx'
 import styles from './flow.module.css'
 
@@ -60,7 +61,7 @@ export function DragArea({ onMove, children }: Props) {
       sensors={sensors}
       collisionDetection={ownSequence}
       modifiers={[upAndDown, atScale]}
-      accessibility={{ container: document.body, screenReaderInstructions: { draggable: '' } }}
+      accessibility={quietDrag}
       onDragEnd={drop}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside. */}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { flowPhrase } from '#contract/flow-admin.ts'
 import { call } from '#web/http/call.ts'
 import { IconButton } from '#web/kit/icon-button.tsx'
-import { moved, Sortable, stepOf } from '#web/kit/sortable/sortable.tsx'
+import { handleStepOf, moved, Sortable } from '#web/kit/sortable/sortable.tsx'
 import { queries } from '#web/shell/data.ts'
 import styles from './flow.module.css'
 import { flowWords } from './flow.words.tsx'
@@ -79,7 +79,7 @@ export default function PhraseScreen() {
                   aria-label={`${t('up')} / ${t('down')}：${phrase.text}`}
                   {...grip.listeners}
                   onKeyDown={event => {
-                    const step = stepOf(event) || (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0)
+                    const step = handleStepOf(event)
                     if (step === 0) return
                     event.preventDefault()
                     quiet(order(moved(ids, id, step)))

@@ -1,9 +1,11 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
-import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Checkbox, Drawer, InputNumber } from 'antd'
 import { say } from '#web/i18n/language.ts'
 import { IconButton } from '../icon-button.tsx'
+import { quietDrag } from '../sortable/quiet-drag.ts'
+import { handleStepOf, moved } from '../sortable/sortable.tsx'
 import { columnOf, type Field } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
@@ -20,10 +22,7 @@ interface Props {
 /** Chooses, orders, sizes and freezes columns, by mouse or keyboard. */
 export function ColumnsDrawer({ open, fields, settings, onChange, onClose }: Props) {
   const t = listWords.use()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const columns = arrange(fields, settings)
   const keys = columns.map(({ field }) => field.key)
   const hidden = columns.filter(({ shown }) => !shown).map(({ field }) => field.key)
@@ -51,7 +50,7 @@ export function ColumnsDrawer({ open, fields, settings, onChange, onClose }: Pro
       }
     >
       <p className={styles.hint}>{t('columnsHint')}</p>
-      <DndContext sensors={sensors} onDragEnd={drop}>
+      <DndContext sensors={sensors} onDragEnd={drop} accessibility={quietDrag}>
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           {columns.map(({ field, shown }) => (
             <ColumnLine
@@ -60,6 +59,7 @@ export function ColumnsDrawer({ open, fields, settings, onChange, onClose }: Pro
               shown={shown}
               frozen={frozen.includes(field.key)}
               width={settings.widths?.[field.key] ?? columnOf(field).width}
+              onMove={step => onChange({ order: moved(keys, field.key, step) })}
               onShow={() => onChange({ hidden: toggle(hidden, field.key) })}
               onFreeze={() => onChange({ frozen: toggle(frozen, field.key) })}
               onWidth={width => onChange({ widths: { ...settings.widths, [field.key]: width } })}
@@ -76,12 +76,13 @@ interface LineProps {
   shown: boolean
   frozen: boolean
   width: number | undefined
+  onMove(step: number): void
   onShow(): void
   onFreeze(): void
   onWidth(width: number): void
 }
 
-function ColumnLine({ field, shown, frozen, width, onShow, onFreeze, onWidth }: LineProps) {
+function ColumnLine({ field, shown, frozen, width, onMove, onShow, onFreeze, onWidth }: LineProps) {
   const t = listWords.use()
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: field.key })
   const label = say(field.label)
@@ -91,7 +92,19 @@ function ColumnLine({ field, shown, frozen, width, onShow, onFreeze, onWidth }: 
       className={styles.columnLine}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      <button type="button" className={styles.holder} {...attributes} {...listeners} aria-label={label}>
+      <button
+        type="button"
+        className={styles.holder}
+        {...attributes}
+        {...listeners}
+        aria-label={label}
+        onKeyDown={event => {
+          const step = handleStepOf(event)
+          if (step === 0) return
+          event.preventDefault()
+          onMove(step)
+        }}
+      >
         <HolderOutlined />
       </button>
       <Checkbox checked={shown} onChange={onShow}>

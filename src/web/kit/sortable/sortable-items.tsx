@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, type Modifier, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, horizontalListSortingStrategy, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { useRef } from 'react'
+import { quietDrag } from './quiet-drag.ts'
 import type { SortableProps } from './sortable.tsx'
 
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
@@ -17,7 +18,7 @@ export default function SortableItems({ ids, row, onOrder, children }: SortableP
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={row ? [sideways] : []}
-      accessibility={{ container: document.body, screenReaderInstructions: { draggable: '' } }}
+      accessibility={quietDrag}
       onDragStart={swallow}
       onDragCancel={release}
       onDragEnd={({ active, over }) => {

@@ -64,6 +64,12 @@ export function stepOf(event: KeyboardEvent): -1 | 1 | 0 {
   return event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : 0
 }
 
+/** On a handle that does nothing but move its item, the arrows alone suffice. */
+export function handleStepOf(event: KeyboardEvent): -1 | 1 | 0 {
+  if (event.key === 'ArrowUp') return -1
+  return event.key === 'ArrowDown' ? 1 : stepOf(event)
+}
+
 export const MOVE_KEYS = 'Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
 export function moved(ids: readonly string[], id: string, step: number): string[] {
