@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTestApp, PASSWORD, SUPPLIER, type TestApp } from '../setup/app.ts'
@@ -129,6 +130,7 @@ async function visit(
   await forget(context, page, Object.values(urls))
   page.setDefaultTimeout(60_000)
   watch(page)
+  if (SLOWEST_REPLY > 0) await slowDown(page)
   const complaints: string[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -194,6 +196,19 @@ async function visit(
     },
   }
 }
+
+/**
+ * `SLOW_REPLIES=400 npx vitest run --project e2e` looks for tests that act before the page is ready:
+ * each reply is up to 400 ms late, so that they also arrive out of order, as on a poor line.
+ */
+const SLOWEST_REPLY = Number(process.env.SLOW_REPLIES ?? 0)
+
+const slowDown = (page: Page) =>
+  page.route(/\/api\//, async route => {
+    await wait(Math.random() * SLOWEST_REPLY)
+    // A page that has gone meanwhile wants no reply.
+    await route.continue().catch(() => {})
+  })
 
 /** Contexts that earlier visitors left. Only the cached files of the pages remain in them. */
 const unused: Record<'desk' | 'phone', BrowserContext[]> = { desk: [], phone: [] }
