@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
+import { answered, choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 
@@ -250,7 +250,8 @@ describe('flow administration, in a browser', () => {
         .click()
       await front(page).getByText(text, { exact: true }).waitFor()
     }
-    await front(page).getByRole('button', { name: '上移 / 下移：已核实' }).press('ArrowUp')
+    // Two opinions change places, and each is kept.
+    await answered(page, () => front(page).getByRole('button', { name: '上移 / 下移：已核实' }).press('ArrowUp'), '/submit', 2)
     await expect.poll(texts).toEqual([...standard, '已核实', '请抄送财务'])
     await page.reload()
     await expect.poll(texts).toEqual([...standard, '已核实', '请抄送财务'])

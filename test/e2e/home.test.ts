@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
+import { answered } from './table.ts'
 
 describe('home, in a browser', () => {
   let stage: Stage
@@ -36,9 +37,8 @@ describe('home, in a browser', () => {
     await page.mouse.move(page.viewportSize()!.width / 5, box.y + 10, { steps: 10 })
     await page.mouse.up()
     await visitor.picture('home-arranging')
-    const kept = page.waitForResponse(reply => reply.url().includes('user-setting/submit'))
-    await page.getByRole('button', { name: '完成' }).click()
-    await kept
+    const done = () => answered(page, () => page.getByRole('button', { name: '完成' }).click(), '/user-setting/submit')
+    await done()
     const arranged = await order(visitor)
     expect(arranged.indexOf('notices')).toBeLessThan(arranged.indexOf('todos'))
 
@@ -53,12 +53,12 @@ describe('home, in a browser', () => {
 
     await page.getByRole('button', { name: '编辑布局' }).click()
     await page.getByRole('button', { name: '恢复默认' }).click()
-    await page.getByRole('button', { name: '完成' }).click()
+    await done()
     await expect.poll(() => order(visitor)).toEqual(usual)
 
     await page.getByRole('button', { name: '编辑布局' }).click()
     await page.getByRole('button', { name: '隐藏“通知公告”' }).click()
-    await page.getByRole('button', { name: '完成' }).click()
+    await done()
     await expect.poll(() => order(visitor)).toEqual(withoutNotices)
     await page.reload()
     await page.locator('[data-widget="todos"]').waitFor()
@@ -68,7 +68,7 @@ describe('home, in a browser', () => {
     await page.getByRole('menuitem', { name: '通知公告' }).click()
     await page.getByRole('button', { name: '移动“通知公告”' }).waitFor()
     await page.getByRole('button', { name: '恢复默认' }).click()
-    await page.getByRole('button', { name: '完成' }).click()
+    await done()
     await expect.poll(() => order(visitor)).toEqual(usual)
     expect(visitor.complaints).toEqual([])
     await visitor.close()
@@ -142,7 +142,7 @@ describe('home, in a browser', () => {
     // The keyboard moves what the mouse drags.
     const names = () => favourites.getByRole('link').allInnerTexts()
     const before = await names()
-    await favourites.getByRole('link').first().press('Control+Shift+ArrowRight')
+    await answered(page, () => favourites.getByRole('link').first().press('Control+Shift+ArrowRight'), '/user-setting/submit')
     await expect.poll(names).toEqual([...before].reverse())
     await page.reload()
     await expect.poll(names).toEqual([...before].reverse())

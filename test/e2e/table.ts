@@ -94,7 +94,8 @@ export async function search(page: Page, label: string, text: string): Promise<v
 export const isCount = (url: URL): boolean => url.searchParams.get('size') === '1' && !url.searchParams.has('searchCount')
 
 /** Acts and waits until the list has been reloaded. */
-export async function answered(page: Page, act: () => Promise<unknown>, path = '/list'): Promise<void> {
+export async function answered(page: Page, act: () => Promise<unknown>, path = '/list', times = 1): Promise<void> {
   const isList = (url: URL) => url.pathname.endsWith(path) && !isCount(url)
-  await Promise.all([page.waitForResponse(response => isList(new URL(response.url()))), act()])
+  let left = times
+  await Promise.all([page.waitForResponse(response => isList(new URL(response.url())) && --left === 0), act()])
 }
