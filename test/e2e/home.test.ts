@@ -37,7 +37,8 @@ describe('home, in a browser', () => {
     await page.mouse.move(page.viewportSize()!.width / 5, box.y + 10, { steps: 10 })
     await page.mouse.up()
     await visitor.picture('home-arranging')
-    const done = () => answered(page, () => page.getByRole('button', { name: '完成' }).click(), '/user-setting/submit')
+    // The places and what is hidden are kept, one after the other.
+    const done = () => answered(page, () => page.getByRole('button', { name: '完成' }).click(), '/user-setting/submit', 2)
     await done()
     const arranged = await order(visitor)
     expect(arranged.indexOf('notices')).toBeLessThan(arranged.indexOf('todos'))

@@ -33,10 +33,13 @@ export const useSettingsKnown = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(setting.list, {}, { signal, quiet: true }), staleTime: Number.POSITIVE_INFINITY })
     .isFetched
 
+let sent: Promise<unknown> = Promise.resolve()
+
 /** Applied at once, saved in the background; a failed save is not worth a toast. */
 export function keepUserSetting(key: string, value: unknown): void {
   queries.setQueryData<Record<string, unknown>>(KEY, known => ({ ...known, [key]: value }))
-  void call(setting.submit, { key, value }, { quiet: true }).catch(() => {})
+  // One after the other: on a poor line an earlier choice could otherwise arrive after the later one.
+  sent = sent.then(() => call(setting.submit, { key, value }, { quiet: true })).catch(() => {})
 }
 
 export function useListSettings(name: string): [ListSettings, (change: Partial<ListSettings>) => void] {
