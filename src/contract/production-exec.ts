@@ -142,6 +142,10 @@ const StationJob = Type.Object({
 })
 export type StationJob = Static<typeof StationJob>
 
+/** 呼叫检验, 设备报修 and 缺料. */
+const AndonKind = Type.Union([Type.Literal('inspect'), Type.Literal('repair'), Type.Literal('material')])
+export type AndonKind = Static<typeof AndonKind>
+
 const floor = folder('blade-biz', 'production')
 export const shopFloorCalls = {
   piece: floor.get('m/piece/:proCode', 'A piece, as its QR code leads to it', {
@@ -155,8 +159,14 @@ export const shopFloorCalls = {
       equipmentId: Id,
       equipmentCode: Text(),
       equipmentName: Text(),
-      running: maybe(StationJob),
+      /** How many pieces it works on at once. */
+      slots: Count,
+      running: Type.Array(StationJob),
       queue: Type.Array(StationJob),
     }),
+  }),
+  andon: floor.post('station/andon', 'Calls somebody to a machine', {
+    input: Type.Object({ equipmentCode: Required(64), callKind: AndonKind }),
+    reply: Type.Object({ told: Count }),
   }),
 }

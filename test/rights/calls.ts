@@ -237,6 +237,7 @@ export const CALLS = `
   staff: POST blade-biz/erpproducationworkorder/{feed,start,pause,resume,finish}
   staff: GET blade-biz/m/piece/:proCode
   staff: GET blade-biz/station/:equipmentCode
+  staff: POST blade-biz/station/andon
   workExec_view: GET blade-biz/erpproducationworkorder/card
   workExec_makeup: POST blade-biz/erpproducationworkorder/makeup
   workExec_undo: POST blade-biz/erpproducationworkorder/undo

@@ -7,7 +7,9 @@ import { equipments } from './equipment.table.ts'
 
 /** 设备, as other departments look it up. */
 const { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState, loadLimit } = equipments
-const columns = { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState, loadLimit }
+/** How many pieces, or furnace charges, a machine works on at once. */
+const slots = sql<number>`coalesce(${equipments.parallelSlots}, 1)`
+const columns = { id, equipmentCode, equipmentName, equipmentType, workshopId, equipmentState, loadLimit, slots }
 
 export type Machine = Awaited<ReturnType<typeof machinesWhere>>[number]
 

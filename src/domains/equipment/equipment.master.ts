@@ -1,4 +1,4 @@
-import { date, dept, dict, money, text, user, weight, yesNo } from '#model/form/field.ts'
+import { date, dept, dict, integer, money, text, user, weight, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 
 /** 设备. Machines of the workshops: presses, furnaces, lathes, cranes. Spare parts are requested for a machine. */
@@ -18,6 +18,7 @@ export const equipment = master('equipment', {
     modelNo: text('型号', { max: 64 }),
     equipmentType: dict('设备类型', { required: true, code: 'equipment_type' }),
     workshopId: dept('使用车间', { required: true }),
+    parallelSlots: integer('并行工位数', { min: 1, max: 99, help: '同时可加工的件数（炉子：炉次数）；留空：1' }),
     loadLimit: weight('装载量(kg)', { min: 0, help: '炉子：一炉最多装多重' }),
     assetNo: text('资产编号', { max: 64 }),
     originValue: money('原值', { min: 0 }),
@@ -36,6 +37,7 @@ export const equipment = master('equipment', {
     'modelNo',
     'equipmentType',
     'workshopId',
+    'parallelSlots',
     'isSpecial',
     'inspectDue',
     'keeperId',

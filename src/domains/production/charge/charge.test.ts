@@ -86,6 +86,20 @@ appTest('炉次', tools => {
     expect((await post('finish', { chargeId: running.chargeId })).msg).toBe('操作成功')
   })
 
+  it('takes one place of a furnace that has two', async () => {
+    const proCodes = await codesOf(await ordered(line, 4))
+    await app.sql('update eq_equipment set parallel_slots = 2 where id = $1', [furnace])
+    const charges: string[] = []
+    for (const codes of [proCodes.slice(0, 2), proCodes.slice(2, 3), proCodes.slice(3)])
+      charges.push((await post('load', { equipmentId: furnace, proCodes: codes })).data.chargeId)
+    for (const chargeId of charges.slice(0, 2)) expect((await post('start', { chargeId })).msg).toBe('操作成功')
+    expect((await post('start', { chargeId: charges[2] })).msg).toMatch(new RegExp(`正在加工【${proCodes[0]}、${proCodes[2]}】$`))
+    expect((await post('finish', { chargeId: charges[1] })).msg).toBe('操作成功')
+    for (const chargeId of charges.slice(2)) expect((await post('start', { chargeId })).msg).toBe('操作成功')
+    for (const chargeId of [charges[0], charges[2]]) expect((await post('finish', { chargeId })).msg).toBe('操作成功')
+    await app.sql('update eq_equipment set parallel_slots = null where id = $1', [furnace])
+  })
+
   it('is loaded, fired and taken out by a leader in the office, too', async () => {
     const workId = await ordered(line, 1)
     const execId = await stepOf(workId, 'DZ20')

@@ -8,7 +8,7 @@ import { excuses, livePermit, type StartPermit } from '../start-permit/start-per
 import { WAITING_STATES } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import type { Held } from './exec-held.store.ts'
-import { type Block, machineBlocks, operatorBlocks, stepBlocks } from './start-blocks.query.ts'
+import { type Block, machineBlocks, operatorBlocks, placeOf, stepBlocks } from './start-blocks.query.ts'
 
 /** 开工前的检查 (production.md 2.3, 2.7). Each refusal says what stands in the way. */
 
@@ -90,15 +90,15 @@ export async function requireOperators(ctx: Context, at: Held, employeeIds: read
   return operators
 }
 
-/** Whether an hour of work at a machine or a piece was already reported. */
+/** How many places of a machine, or steps of a piece, were at work at some time of these hours. */
 export async function overlapping(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   where: { equipmentId?: string | undefined; pieceId?: string },
   exceptId: string,
   [from, to]: readonly [Date, Date],
-): Promise<boolean> {
-  const [found] = await tx
-    .select({ one: sql`1` })
+): Promise<number> {
+  const found = await tx
+    .selectDistinct({ place: placeOf })
     .from(workExecs)
     .where(
       and(
@@ -109,6 +109,5 @@ export async function overlapping(
         sql`${workExecs.startTime} < ${to.toISOString()}::timestamptz and coalesce(${workExecs.endTime}, now()) > ${from.toISOString()}::timestamptz`,
       ),
     )
-    .limit(1)
-  return found !== undefined
+  return found.length
 }

@@ -57,8 +57,8 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
     select 'work on an order that does not run', l.id::text from last l join erp_producation_workorder w on w.id = l.work_id
     where l.status = '2' and w.status <> '30'
     union all
-    select 'INV-97 a machine does one thing at a time', l.equipment_id::text from last l
-    where l.status = '2' and l.equipment_id is not null group by l.tenant_id, l.equipment_id having count(distinct coalesce(l.charge_id, l.id)) > 1
+    select 'INV-97 a machine does no more at a time than it has room for', m.id::text from last l join eq_equipment m on m.id = l.equipment_id
+    where l.status = '2' group by m.id, m.parallel_slots having count(distinct coalesce(l.charge_id, l.id)) > coalesce(m.parallel_slots, 1)
     union all
     select 'INV-97 start, pauses, finish', t.exec_id::text from told t
     where t.starts <> 1 or t.finishes > 1 or t.ended < t.started or t.rested < t.started or t.rested > t.ended

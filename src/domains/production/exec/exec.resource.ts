@@ -16,6 +16,9 @@ export default resource(workExec, workExecs, {
     chargeable: sql`${workExecs.status} = '1' and ${workExecs.chargeId} is null and exists (select 1 from erp_producation_process p
       where p.process_code = ${workExecs.processCode} and p.by_charge = 'yes' and p.is_deleted = 0)`,
   },
+  counted: {
+    ncrId: sql`(select n.id from qc_nonconformity n where n.exec_id = ${workExecs.id} and n.state = 'open' and n.is_deleted = 0)`,
+  },
   actions: {
     async start(ctx, { id }, { equipmentId, employeeIds }) {
       await start(ctx, { execId: id, equipmentId, employeeIds })

@@ -9,6 +9,7 @@ import { qrKeyOf } from '../piece/piece.ledger.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { stockIn } from '../stock-in/stock-in.ledger.ts'
 import { workOrders } from '../work-order/work-order.table.ts'
+import { callTo } from './andon.store.ts'
 import { workExecs } from './exec.table.ts'
 import { inspect } from './inspect.ledger.ts'
 import { makeup, undo } from './makeup.ledger.ts'
@@ -56,6 +57,7 @@ export default routes(on => {
     return cardOf(ctx, found.proCode)
   })
   on(shopFloorCalls.station, signedIn, ctx => stationOf(ctx, ctx.input.equipmentCode))
+  on(shopFloorCalls.andon, signedIn, async ctx => ({ told: await callTo(ctx, ctx.input.equipmentCode, ctx.input.callKind) }))
   on(workReportCalls.inspect, { may: 'workExec_inspect' }, ctx => after(ctx, execId => inspect(ctx, { ...ctx.input, execId })))
 })
 

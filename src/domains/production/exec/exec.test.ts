@@ -244,11 +244,54 @@ appTest('工序任务', tools => {
     const waiting = (await station()).queue.map((job: { execId: string }) => job.execId)
     expect(waiting).toContain(id('JG10'))
     await told('start', { execId: id('JG10'), equipmentId: lathe })
-    expect((await station()).running).toMatchObject({ execId: id('JG10'), proCode: pieces[0].proCode, paused: false })
+    expect((await station()).running[0]).toMatchObject({ execId: id('JG10'), proCode: pieces[0].proCode, paused: false })
     expect((await card(WORKER)).data.steps[1].actions).toEqual(['pause', 'finish'])
     await told('finish', { execId: id('JG10') })
     expect((await card(INSPECTOR)).data.steps[1].actions).toEqual(['inspect'])
-    expect((await station()).running).toBeUndefined()
+    expect((await station()).running).toEqual([])
+  })
+
+  it('is done beside others as far as the machine has room', async () => {
+    const orders = [await released(), await released(), await released()]
+    const made: string[] = []
+    for (const { id, workId } of orders) {
+      await worked(id('DZ50'))
+      made.push((await row('erp_producation_workorder_piece', { work_id: workId }, 'pro_code')).pro_code!)
+    }
+    const starts = async (at: number) =>
+      (await (await as(WORKER)).post(`${WORK}/start`, { execId: orders[at]!.id('JG10'), equipmentId: lathe })).body.msg
+    await app.sql('update eq_equipment set parallel_slots = 2 where id = $1', [lathe])
+    expect(await Promise.all([0, 1].map(starts))).toEqual(['操作成功', '操作成功'])
+    expect(await starts(2)).toMatch(new RegExp(`正在加工【${made.slice(0, 2).sort().join('、')}】$`))
+    const station = (await (await as(WORKER)).get('blade-biz/station/SB-0007')).body.data
+    expect(station).toMatchObject({ slots: 2, running: [{}, {}] })
+    for (const at of [0, 1]) await told('finish', { execId: orders[at]!.id('JG10') })
+    await app.sql('update eq_equipment set parallel_slots = null where id = $1', [lathe])
+  })
+
+  it('is helped by whoever is called from the machine, by people of its workshop alone', async () => {
+    const { equipment_name: name } = await row('eq_equipment', { equipment_code: 'SB-0007' }, 'equipment_name')
+    const calls = async (account: string, callKind: string, equipmentCode = 'SB-0007') =>
+      (await (await as(account)).post('blade-biz/station/andon', { equipmentCode, callKind })).body
+    const answered = async (title: string) =>
+      (
+        await app.sql<{ account: string }>(
+          'select u.account from sys_message m join sys_user u on u.id = m.user_id where m.title = $1 order by 1',
+          [`${title}：${name}`],
+        )
+      ).map(({ account }) => account)
+    for (const [kind, title, who] of [
+      ['inspect', '呼叫检验', INSPECTOR],
+      ['repair', '设备报修', 'li.ming'],
+      ['material', '缺料', PLANNER],
+    ] as const) {
+      expect((await calls(WORKER, kind)).code).toBe(200)
+      expect(await answered(title)).toContain(who)
+    }
+    expect(await calls('long.fei', 'inspect')).toMatchObject({ code: 403 })
+    expect(await calls(WORKER, 'inspect', 'SB-9999')).toMatchObject({ code: 404 })
+    expect((await calls(WORKER, 'dance')).code).toBe(400)
+    expect((await answered('呼叫检验')).filter(account => account === INSPECTOR)).toHaveLength(1)
   })
 
   it('is listed by workshop and state, with the deeds of leaders', async () => {

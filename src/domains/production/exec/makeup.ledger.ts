@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { machinesById } from '#domains/equipment/equipment.ledger.ts'
 import { update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -43,8 +44,9 @@ export async function makeup(ctx: Context, { startTime, endTime, equipmentId, pe
   if (before[0]) throw new Refusal(`补报时间早于前工序【${before[0].processName}】的完工时间`)
   await requireMachine(ctx, at, equipmentId)
   const span = [startTime, endTime] as const
-  if (equipmentId && (await overlapping(ctx, { equipmentId }, exec.id, span))) throw new Refusal('该时段设备已有报工')
-  if (await overlapping(ctx, { pieceId: exec.pieceId }, exec.id, span)) throw new Refusal('该时段产品已有报工')
+  const machine = equipmentId ? (await machinesById(ctx.tx, ctx.caller.tenantId, [equipmentId])).get(equipmentId) : undefined
+  if (machine && (await overlapping(ctx, { equipmentId }, exec.id, span)) >= machine.slots) throw new Refusal('该时段设备已有报工')
+  if ((await overlapping(ctx, { pieceId: exec.pieceId }, exec.id, span)) > 0) throw new Refusal('该时段产品已有报工')
   const operators = await requireOperators(ctx, at, persons?.map(({ employeeId }) => employeeId) ?? [])
   const hours = ((endTime.getTime() - startTime.getTime()) / 3_600_000).toFixed(2)
   const shares = operators.map(({ id }) => ({ employeeId: id, manHours: persons?.find(each => each.employeeId === id)?.manHours ?? hours }))

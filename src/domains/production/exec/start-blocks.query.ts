@@ -80,6 +80,9 @@ const blocksOf = (says: string | undefined, at: Held): Block[] =>
 /** 闲置 and 维修: work on such a machine is an exception. */
 const DOUBTFUL: readonly string[] = ['4', '5']
 
+/** What takes a place at a machine: a step, or all that lies in one furnace. */
+export const placeOf = sql<string>`coalesce(${workExecs.chargeId}, ${workExecs.id})`
+
 /** A machine is of the list of its step, in use, and free. */
 export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held, equipmentId: string | undefined): Promise<Block[]> {
   if (!equipmentId) return node.equipments.length > 0 ? [{ says: '设备不能为空' }] : []
@@ -97,8 +100,9 @@ export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held
   if (machine.equipmentState === SEALED) blocks.push({ says: `${named}已封存` })
   else if (machine.equipmentState !== IN_USE)
     blocks.push({ ...(DOUBTFUL.includes(machine.equipmentState) ? about : {}), says: `${named}不在用` })
-  const [running] = await tx
-    .select({ proCode: pieces.proCode })
+  const running = await tx
+    // A furnace charge takes one place, however many pieces lie in it.
+    .select({ proCode: sql<string>`min(${pieces.proCode})` })
     .from(workExecs)
     .innerJoin(pieces, eq(pieces.id, workExecs.pieceId))
     .where(
@@ -111,8 +115,11 @@ export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held
         notDeleted(workExecs, caller.tenantId),
       ),
     )
-    .limit(1)
-  if (running) blocks.push({ says: `${named}正在加工【${running.proCode}】` })
+    .groupBy(placeOf)
+  if (running.length >= machine.slots) {
+    const codes = running.map(({ proCode }) => proCode).sort()
+    blocks.push({ says: `${named}正在加工【${codes.join('、')}】` })
+  }
   return blocks
 }
 

@@ -48,11 +48,11 @@ export async function stationOf({ tx, caller }: Context, equipmentCode: string) 
         why: why ?? undefined,
       },
     }))
-  const { id, equipmentName } = machine
+  const { id, equipmentName, slots } = machine
   const [running, queue] = await Promise.all([
     jobs(sql`e.status = '2' and e.equipment_id = ${id}`),
     jobs(sql`(e.status = '1' or (e.status = '0' and exists (select 1 from erp_producation_start_permit s where s.exec_id = e.id
       and s.used_time is null and s.valid_until > now()))) and n.equipments @> ${JSON.stringify([{ equipmentId: id }])}::jsonb`),
   ])
-  return { equipmentId: id, equipmentCode, equipmentName, running: running[0], queue }
+  return { equipmentId: id, equipmentCode, equipmentName, slots, running, queue }
 }

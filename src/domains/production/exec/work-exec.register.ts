@@ -64,6 +64,8 @@ export const workExec = register('workExec', {
     chargeId: ref('炉次', { to: 'furnaceCharge' }),
     carriedFromExecId: ref('沿用自', { to: 'workExec' }),
   },
+  /** What is open about a step that failed. */
+  counted: { ncrId: ref('不合格单', { to: 'nonconformity' }) },
   label: ['processName'],
   about: 'pieceId',
   open: ['pieceId'],
@@ -72,7 +74,7 @@ export const workExec = register('workExec', {
   unique: [['pieceId', 'nodeRefType', 'nodeKey', 'round']],
   list: [
     ...(['pieceId', 'processSeq', 'processName', 'status', 'execShopId', 'equipmentId', 'workId', 'result', 'round'] as const),
-    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart', 'entrustId', 'chargeId'] as const),
+    ...(['startTime', 'endTime', 'stateTime', 'paused', 'exceptionStart', 'ncrId', 'entrustId', 'chargeId', 'outsourceLineId'] as const),
   ],
   sorts: ['stateTime'],
   search: ['pieceId', 'workId', 'processName', 'status', 'execShopId', 'equipmentId', 'stateTime'],
@@ -134,6 +136,20 @@ export const workExec = register('workExec', {
       en: 'Exceptional start',
       when: ({ status, exceptionStart }) => status === WAITING && exceptionStart !== 'yes',
       fills: ({ id }) => ({ execId: id }),
+    },
+    {
+      flow: 'wouActiveToEnable',
+      title: '返工',
+      en: 'Rework',
+      when: ({ ncrId }) => !!ncrId,
+      fills: ({ ncrId }) => ({ ncrId }),
+    },
+    {
+      flow: 'addRepActiveToEnable',
+      title: '返修',
+      en: 'Repair',
+      when: ({ ncrId }) => !!ncrId,
+      fills: ({ ncrId }) => ({ ncrId }),
     },
   ],
   opens: [

@@ -6,7 +6,7 @@ import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
 /** 返工: a piece fails, goes back, is worked and inspected again, and goes on. */
 flowTest('wouActiveToEnable', '工单返工', tools => {
-  const { as, row, rows, dept, keeps, start, agreed, refuses, preview, startAt } = tools
+  const { as, row, rows, list, dept, keeps, start, agreed, refuses, preview, startAt } = tools
   const production = productionIn(tools)
   const { routeOf, order, choose } = production
   const { post, states, exec, pieceOf, ncrOf, works, inspected, failed: failedPieces } = failuresIn(tools, production)
@@ -74,6 +74,8 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
   it('refuses what does not fit, and a second paper about the same pieces', async () => {
     const { workId, pieceId, asked } = await failed()
     const other = await failed()
+    const [ncr] = await ncrOf(pieceId)
+    expect(await list('tao.yong', 'workExec', { pieceId, status: '7' })).toMatchObject([{ ncrId: ncr!.id }])
     await refuses([
       [await asked('JG30'), '返工起始工序必须已完工且不晚于不合格工序'],
       [await asked('JG70'), '返工起始工序必须已完工且不晚于不合格工序'],

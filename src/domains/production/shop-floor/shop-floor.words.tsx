@@ -44,6 +44,11 @@ export const floorWords = words('shop-floor', {
     nothing: '没有等待的工序',
     priority: '优先级 {{priority}}',
     which: '请从工序任务列表打开',
+    slots: '同时加工 {{used}} / {{slots}} 件',
+    call_inspect: '呼叫检验',
+    call_repair: '设备报修',
+    call_material: '缺料',
+    called: '已通知',
   },
   en: {
     feed: 'Feed',
@@ -88,5 +93,10 @@ export const floorWords = words('shop-floor', {
     nothing: 'Nothing waits',
     priority: 'Priority {{priority}}',
     which: 'Open it from the list of operations',
+    slots: '{{used}} of {{slots}} pieces at once',
+    call_inspect: 'Call inspector',
+    call_repair: 'Report fault',
+    call_material: 'Material missing',
+    called: 'Told',
   },
 })

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type PieceCard, type StationJob, shopFloorCalls } from '#contract/production-exec.ts'
+import { type AndonKind, type PieceCard, type StationJob, shopFloorCalls } from '#contract/production-exec.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Providers } from '#web/shell/providers.tsx'
 import styles from './shop-floor.module.css'
 import { floorWords } from './shop-floor.words.tsx'
@@ -55,24 +56,25 @@ function Station() {
   )
   return (
     <main className={styles.station}>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${styles.caller}`}>
         <h1>
           {data.equipmentName} <small>{data.equipmentCode}</small>
         </h1>
+        <Andon equipmentCode={data.equipmentCode} />
       </header>
       <section className={styles.block}>
         <h2>{t('running')}</h2>
-        {running ? (
-          <>
-            <JobLine job={running} />
+        {running.map(job => (
+          <article key={job.execId}>
+            <JobLine job={job} />
             <p className={styles.timer}>
-              {running.paused ? t('pausing') : t('since', { minutes: minutesSince(running.startTime ?? running.stateTime) })}
+              {job.paused ? t('pausing') : t('since', { minutes: minutesSince(job.startTime ?? job.stateTime) })}
             </p>
-            {deeds(running, [running.paused ? 'resume' : 'pause', 'finish'])}
-          </>
-        ) : (
-          <p className={styles.quiet}>{t('idle')}</p>
-        )}
+            {deeds(job, [job.paused ? 'resume' : 'pause', 'finish'])}
+          </article>
+        ))}
+        {running.length === 0 && <p className={styles.quiet}>{t('idle')}</p>}
+        {data.slots > 1 && <p className={styles.quiet}>{t('slots', { used: running.length, slots: data.slots })}</p>}
       </section>
       <section className={styles.block}>
         <h2>{t('queue')}</h2>
@@ -81,7 +83,7 @@ function Station() {
           {data.queue.map(job => (
             <li key={job.execId} data-barred={job.why ? true : undefined}>
               <JobLine job={job} />
-              {job.why ? <Alert type="warning" showIcon title={job.why} /> : !running && deeds(job, ['start'])}
+              {job.why ? <Alert type="warning" showIcon title={job.why} /> : running.length < data.slots && deeds(job, ['start'])}
             </li>
           ))}
         </ol>
@@ -99,6 +101,34 @@ function Station() {
         />
       )}
     </main>
+  )
+}
+
+const KINDS: readonly AndonKind[] = ['inspect', 'repair', 'material']
+
+/** 安灯: one press calls whoever can help. */
+function Andon({ equipmentCode }: { equipmentCode: string }) {
+  const t = floorWords.use()
+  const [calling, setCalling] = useState<AndonKind>()
+  const press = async (callKind: AndonKind) => {
+    setCalling(callKind)
+    try {
+      await call(shopFloorCalls.andon, { equipmentCode, callKind })
+      toast.success(t('called'))
+    } catch {
+      // Why not is told by a toast.
+    } finally {
+      setCalling(undefined)
+    }
+  }
+  return (
+    <div className={styles.andon}>
+      {KINDS.map(kind => (
+        <Button key={kind} size="large" loading={calling === kind} onClick={() => void press(kind)}>
+          {t(`call_${kind}`)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ CREATE TABLE "eq_equipment" (
 	"model_no" varchar(64),
 	"equipment_type" varchar(64) NOT NULL,
 	"workshop_id" bigint NOT NULL,
+	"parallel_slots" integer,
 	"load_limit" numeric(18, 3),
 	"asset_no" varchar(64),
 	"origin_value" numeric(18, 2),
