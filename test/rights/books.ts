@@ -148,6 +148,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     location: { keeps: STORES, views: LOOKING },
     stockBalance: {
       reads: `${STOCK} workshop_head equip_head equip_engineer planner quality_head qc_inspector`,
+      outside: 'firm',
       actions: {
         open: 'wh_head',
         freeze: `${STORES} quality_head qc_inspector`,
@@ -163,6 +164,8 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     receiptLine: { reads: `${STOCK} ap_acct` },
     issue: { reads: `${STOCK} workshop_head dept_head`, ...personal },
     issueLine: { reads: `${STOCK} workshop_head dept_head`, ...personal },
+    stockTransfer: { reads: STOCK, outside: 'firm', actions: { ship: STORES, relocate: STORES, take: STORES, back: STORES } },
+    stockTransferLine: { reads: STOCK, outside: 'firm' },
     partReplacement: { reads: `${STOCK} workshop_head equip_head equip_engineer` },
     pendingProperty: {
       ...{ reads: 'cost_acct fin_head cfo audit wh_head', outside: 'firm' },

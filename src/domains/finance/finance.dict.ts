@@ -119,6 +119,7 @@ export default [
     breach: '夜间对账不符',
     variance: '未结转的材料成本差异',
     pending_property: '待处理财产损溢',
+    transit: '调拨在途',
     accrued_90: '暂估超过 90 天未开票',
     advance_180: '预付超过 180 天',
   }),

@@ -119,6 +119,8 @@ export default [
     REVALUE: '差异调价',
     OPENING: '期初',
   }),
+  dictionary('transfer_kind', '调拨类别', { warehouse: '仓库调拨', location: '移位' }),
+  dictionary('transfer_state', '调拨状态', { out: '在途', done: '已完成', back: '已退回' }),
   dictionary('stock_flow', '收发类别', STOCK_FLOWS),
   dictionary('stock_way', '收发方向', STOCK_WAYS),
   dictionary('stock_hold_state', '占用状态', { held: '占用', used: '已用', freed: '已释放' }),

@@ -22,6 +22,6 @@ export default departmentMenu({
   order: [
     ...['material', 'warehouse', 'location'],
     ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake', 'pendingProperty', 'varianceLedger'],
-    ...['receipt', 'receiptLine', 'issue', 'issueLine', 'partReplacement'],
+    ...['receipt', 'receiptLine', 'issue', 'issueLine', 'stockTransfer', 'stockTransferLine', 'partReplacement'],
   ],
 })

@@ -38,6 +38,8 @@ export interface ResourceOptions<M extends Master> {
   counted?: { readonly [K in keyof M['counted']]: SQL }
   /** A cheap indexed condition for a value of a counted column, applied first because counting is expensive. */
   hints?: { readonly [K in keyof M['counted']]?: (value: string) => SQL | undefined }
+  /** The table is a view over several tables: whoever picks a row locks what is behind it when it is used. */
+  isView?: true
   /** For views over several tables, whose rows cannot be locked: locks what is behind a row before an action. */
   locks?(ctx: Context, id: string): Promise<void>
   /** Runs in the transaction that saves the row. Throw a `Refusal` to reject; returned values are added. */
@@ -130,6 +132,7 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
       access,
       search,
       counted,
+      isView: options.isView ?? false,
     }),
   })
 }

@@ -22,12 +22,18 @@ interface Limits {
   access(caller: Caller): SQL | undefined
   search(keyword: string): Asked | undefined
   counted: Readonly<Record<string, SQL>>
+  /** Over several tables: its rows cannot be locked. */
+  isView: boolean
 }
 
 const AMBIGUOUS = 2
 
 /** The reference source of a master. */
-export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search, counted }: Limits): ReferenceSource {
+export function masterSource(
+  master: Master,
+  table: AnyTable,
+  { offered, offers, access, search, counted, isView }: Limits,
+): ReferenceSource {
   const columns = columnsOf(table)
   const column = (key: string) => must(columns[key], `${master.key}.${key}`)
   const labels = master.label.map(column)
@@ -106,13 +112,14 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
           text,
         ),
       )
-      const meant = (which: SQL | undefined) =>
-        tx
+      const meant = (which: SQL | undefined) => {
+        const found = tx
           .select({ id: columns.id })
           .from(table)
           .where(and(seen(caller), pickable(within), which))
           .limit(AMBIGUOUS)
-          .for('share')
+        return isView ? found : found.for('share')
+      }
       const byId = Format.Test('id', text) ? await meant(eq(columns.id, text)) : []
       return (byId.length > 0 ? byId : await meant(named)).map(row => String(row.id))
     },

@@ -9,6 +9,7 @@ const PAGES: Readonly<Record<string, string>> = {
   stocktake: '/warehouse/stocktake/index',
   variance: '/warehouse/variance/index',
   pending_property: '/warehouse/pending-property/index',
+  transit: '/warehouse/transfer/index?transferState=out',
   accrued_90: '/warehouse/receipt-line/index',
   advance_180: '/finance/payable/index?payableKind=advance',
 }

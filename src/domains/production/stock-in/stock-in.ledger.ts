@@ -1,10 +1,9 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
-import { keptBy } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
+import { requireKeeper } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
 import { notDeleted, update } from '#server/db/rows.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { may } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
@@ -39,7 +38,8 @@ export async function stockIn(ctx: Context, { proCode, warehouseId, locationId }
   if (piece.stockTime) throw new Refusal(`产品编号【${proCode}】已入库`)
   if (piece.status !== GOOD && piece.status !== CONCEDED) throw new Refusal('产品未完工，不能入库')
   if (piece.qualityState === 'frozen') throw new Refusal('产品已冻结，不能入库')
-  await requireKeeper(ctx, warehouseId)
+  const { warehouseType } = await requireKeeper(ctx, warehouseId)
+  if (warehouseType !== 'product') throw new Refusal('完工产品只能入成品库')
   const book = bookOf(ctx)
   const amount = await accumCost(tx, piece.id)
   const billNo = await nextNumber(tx, { tenantId: caller.tenantId, flowKey: 'produceIn', rule: RULE, now })
@@ -55,12 +55,4 @@ export async function stockIn(ctx: Context, { proCode, warehouseId, locationId }
   ])
   await movePiece(ctx, piece, { moveType: 'STOCK_IN', toPlace: 'stock', refId: warehouseId, billNo })
   await update(ctx, pieces, piece.id, { stockTime: now })
-}
-
-/** The keeper of the warehouse; the head of the stores stands in for him. */
-async function requireKeeper({ tx, caller }: Context, warehouseId: string): Promise<void> {
-  const store = await keptBy({ tx, tenantId: caller.tenantId }, warehouseId)
-  if (!store) throw missing('仓库不存在')
-  if (store.warehouseType !== 'product') throw new Refusal('完工产品只能入成品库')
-  if (store.keeperId !== caller.userId && !may(caller, 'stockBalance_open')) throw new Refusal('非本仓库保管员', 403)
 }

@@ -3,6 +3,7 @@ import { loadIngots } from './load-ingots.ts'
 import { loadMovements } from './load-movements.ts'
 import { loadPlaces } from './load-places.ts'
 import { loadStock } from './load-stock.ts'
+import { loadTransfers } from './load-transfers.ts'
 
 /** 仓储 of the demo company. */
 export default demo({
@@ -13,5 +14,6 @@ export default demo({
     await loadStock(ctx)
     await loadIngots(ctx)
     await loadMovements(ctx)
+    await loadTransfers(ctx)
   },
 })

@@ -16,6 +16,7 @@ export const warehouse = master('warehouse', {
     warehouseType: dict('仓库类型', { required: true, code: 'warehouse_type' }),
     deptId: dept('所属部门', { help: '盘亏由该部门负责人审批' }),
     keeperId: user('保管员', { required: true }),
+    deputyKeeperIds: user('副保管员', { several: true, help: '与保管员一样办理出入库' }),
     supplierId: ref('外协供应商', { to: 'supplier', when: row => row.warehouseType === 'outsource' }),
     address: text('位置', { max: 128 }),
     frozen: yesNo('盘点冻结', { derived: true, initial: 'no', help: '盘点期间自动冻结，盘点关闭后解冻' }),
@@ -24,7 +25,7 @@ export const warehouse = master('warehouse', {
   },
   label: ['warehouseCode', 'warehouseName'],
   unique: [['warehouseCode'], ['warehouseName']],
-  list: ['warehouseCode', 'warehouseName', 'warehouseType', 'keeperId', 'address', 'frozen', 'enabled', 'supplierId'],
+  list: ['warehouseCode', 'warehouseName', 'warehouseType', 'keeperId', 'deputyKeeperIds', 'address', 'frozen', 'enabled', 'supplierId'],
   search: ['warehouseCode', 'warehouseName', 'warehouseType', 'keeperId', 'enabled'],
 })
 

@@ -46,6 +46,7 @@ export const stockBalance = register('stockBalance', {
     categoryId: ref('物料品类', { to: 'materialCategory' }),
   },
   label: ['materialCode', 'materialName', 'batchNo'],
+  open: ['locationId', 'heatNo', 'unit'],
   list: [
     // What tells two rows of one material apart, and their quantities, are in sight on a small screen.
     ...([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
 import { word } from '#server/db/search.ts'
+import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import materialKeeper from '../material/material.resource.ts'
@@ -37,6 +38,8 @@ export default resource(stockBalance, stockBalanceBook, {
       walked: sql`((${said}) or ${batch.walked})`,
     }
   },
+  access: staffOnly,
+  isView: true,
   locks: async (ctx, id) => void (await placeOf(bookOf(ctx), id)),
   createActions: { open: (ctx, asked) => openStock(bookOf(ctx), asked) },
   actions: {

@@ -16,7 +16,9 @@ export async function stockPeriodBreaches(tx: Tx): Promise<Breach[]> {
       select l.warehouse_id, l.material_id, l.batch_no, (l.post_time at time zone 'Asia/Shanghai')::date as day,
         sum(l.qty) filter (where r.id is null) as qty
       from stock_ledger l left join stock_ledger r on r.reverse_of = l.id
-      where l.qty > 0 and l.reverse_of is null and l.flow in ('purchase_in', 'other_in', 'transfer_in', 'count') group by 1, 2, 3, 4),
+      where l.qty > 0 and l.reverse_of is null and l.flow in ('purchase_in', 'other_in', 'transfer_in', 'count')
+        and not exists (select 1 from stock_ledger o where o.biz_type = 'TRANSFER_OUT' and o.biz_id = l.biz_id and o.biz_line_id = l.biz_line_id
+          and o.warehouse_id = l.warehouse_id) group by 1, 2, 3, 4),
     issued as (
       select warehouse_id, material_id, max((post_time at time zone 'Asia/Shanghai')::date) as day
       from stock_ledger where flow = 'issue_out' and qty < 0 and reverse_of is null group by 1, 2)

@@ -5,7 +5,12 @@ import { type Book, type Place, whole } from './locked-balances.store.ts'
 import { stockLayers, stockPeriods } from './stock.table.ts'
 import { FLOW_OF } from './stock-movement.register.ts'
 
-type Movement = Place & { readonly bizType: string; readonly reverseOf?: string | null; readonly takesBack?: Date }
+type Movement = Place & {
+  readonly bizType: string
+  readonly reverseOf?: string | null
+  readonly takesBack?: Date
+  readonly isMove?: boolean
+}
 
 /** Movements that create a layer. Returns from issues do not: the goods were here before. */
 const ARRIVALS: ReadonlySet<string> = new Set(['purchase_in', 'other_in', 'transfer_in', 'count'])
@@ -36,8 +41,8 @@ export class PeriodSums {
     sums.pieces += pieces
     sums.qty = sums.qty.plus(qty)
     sums.amount = sums.amount.plus(amount)
-    const { reverseOf, takesBack } = movement
-    if (ARRIVALS.has(flow) && (reverseOf ? qty.lt(0) : qty.gt(0))) {
+    const { reverseOf, takesBack, isMove } = movement
+    if (!isMove && ARRIVALS.has(flow) && (reverseOf ? qty.lt(0) : qty.gt(0))) {
       const came = { warehouseId, materialId, batchNo, day: takesBack ? dayOf(takesBack) : this.#day }
       const layer = found(this.#came, came, () => ({ ...came, qty: new Big(0) }))
       layer.qty = layer.qty.plus(qty)

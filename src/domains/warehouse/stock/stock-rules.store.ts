@@ -127,15 +127,19 @@ export async function requireOnePlace(book: Book, moves: readonly Named<Piece>[]
     location: string
     qty: string
     issued: boolean
+    sent: string
   }>(sql`
     select l.material_id::text as material, l.batch_no as batch, l.warehouse_id::text as warehouse, l.location_id::text as location, sum(l.qty)::text as qty,
-      sum(l.qty) filter (where l.flow = 'issue_out') < 0 as issued
+      sum(l.qty) filter (where l.flow = 'issue_out') < 0 as issued,
+      coalesce(sum(l.qty) filter (where l.flow in ('transfer_in', 'transfer_out')), 0)::text as sent
     from stock_ledger l where (l.material_id, l.batch_no) in (select * from unnest(${ids}::bigint[], ${batches}::text[])) group by 1, 2, 3, 4`)
   for (const move of coming) {
     const known = rows.filter(row => row.material === move.materialId && row.batch === move.batchNo)
     const named = `锭号 ${move.batchNo ?? ''}`
     if (!move.reverseOf && NEW_HERE.includes(move.bizType) && known.some(({ issued }) => issued))
       throw conflict(`${named} 已领用，不能再次入库`)
+    const onItsWay = known.reduce((sum, { sent }) => sum.plus(sent), new Big(0)).lt(0)
+    if (!move.reverseOf && NEW_HERE.includes(move.bizType) && onItsWay) throw conflict(`${named} 调拨在途，不能再次入库`)
     const there = new Map(known.map(row => [`${row.warehouse} ${row.location}`, new Big(row.qty)]))
     for (const each of ingots)
       if (keyOf(each) === keyOf(move)) there.set(spotOf(each), (there.get(spotOf(each)) ?? new Big(0)).plus(each.qty))

@@ -6,8 +6,8 @@ import { UNUSABLE } from '../place/warehouse.master.ts'
  * inspection, are frozen or bad are counted but not used.
  */
 const USABLE_STATES: readonly string[] = ['good', 'concession']
-/** A count loss applies to any state. */
-const WHATEVER_STATE: readonly string[] = ['COUNT_LOSS']
+/** A count loss applies to any state, and what is sent elsewhere stays what it is. */
+const WHATEVER_STATE: readonly string[] = ['COUNT_LOSS', 'TRANSFER_OUT']
 
 export const GOOD = 'good'
 export const FROZEN = 'frozen'

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
 import { post as add, type Entry, standing } from '#server/document/ledger.ts'
@@ -39,6 +40,8 @@ export interface Movement extends Source, Place {
   readonly qualityState?: string
   /** What is known of the batch that it brings. */
   readonly batch?: BatchFacts
+  /** It only changes its location: it stays as old as it is. */
+  readonly isMove?: boolean
 }
 
 /**
@@ -51,8 +54,16 @@ export async function post(book: Book, movements: readonly Movement[], postTime:
   return write(book, balances, named, { postTime, period })
 }
 
-/** Equal opposite rows, each naming the one it takes back; no row is taken back twice (INV-01). */
-export async function reverse(book: Book, ids: readonly string[], reason = ''): Promise<string[]> {
+/**
+ * Equal opposite rows, each naming the one it takes back; no row is taken back twice (INV-01). What comes back is of the quality that is said
+ * for its line, else of what lies there.
+ */
+export async function reverse(
+  book: Book,
+  ids: readonly string[],
+  reason = '',
+  qualities: ReadonlyMap<string, string> = new Map(),
+): Promise<string[]> {
   const period = await openPeriod(book)
   const rows = await book.tx
     .select()
@@ -76,6 +87,7 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
     /** Day of arrival of a reversed movement, so that the reversal does not make the stock younger. */
     takesBack: row.postTime,
     reason,
+    ...(qualities.has(row.bizLineId) ? { qualityState: must(qualities.get(row.bizLineId), 'the quality') } : {}),
   }))
   return write(book, balances, opposite, { postTime: book.now, period })
 }

@@ -2585,6 +2585,7 @@ CREATE TABLE "wh_warehouse" (
 	"warehouse_type" varchar(64) NOT NULL,
 	"dept_id" bigint,
 	"keeper_id" bigint NOT NULL,
+	"deputy_keeper_ids" jsonb,
 	"supplier_id" bigint,
 	"address" varchar(128),
 	"frozen" varchar(64),
@@ -2889,6 +2890,70 @@ CREATE TABLE "stocktake" (
 	"state" varchar(64) NOT NULL,
 	"cancel_reason" varchar(200),
 	CONSTRAINT "stocktake_two_people" CHECK (count_user_id <> supervise_user_id)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_stock_transfer_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"transfer_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"batch_no" varchar(64),
+	"heat_no" varchar(64),
+	"quality_state" varchar(64) NOT NULL,
+	"from_location_id" bigint,
+	"to_location_id" bigint,
+	"qty" numeric(18, 3) NOT NULL,
+	"in_qty" numeric(18, 3) NOT NULL,
+	"pieces" integer NOT NULL,
+	"unit_cost" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"pro_code" varchar(64),
+	CONSTRAINT "wh_stock_transfer_line_qty" CHECK (qty > 0 and in_qty in (0, qty))
+);
+--> statement-breakpoint
+CREATE TABLE "wh_stock_transfer" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"transfer_no" varchar(40) NOT NULL,
+	"transfer_kind" varchar(64) NOT NULL,
+	"transfer_state" varchar(64) NOT NULL,
+	"from_warehouse_id" bigint NOT NULL,
+	"to_warehouse_id" bigint NOT NULL,
+	"out_date" date NOT NULL,
+	"out_user_id" bigint NOT NULL,
+	"in_date" date,
+	"in_user_id" bigint,
+	"line_count" integer NOT NULL,
+	"pieces" integer NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"reason" varchar(200) NOT NULL,
+	"stand_in_reason" varchar(200),
+	"back_reason" varchar(200),
+	CONSTRAINT "wh_stock_transfer_places" CHECK ((from_warehouse_id = to_warehouse_id) = (transfer_kind = 'location')),
+	CONSTRAINT "wh_stock_transfer_people" CHECK (transfer_kind = 'location' or out_user_id <> in_user_id),
+	CONSTRAINT "wh_stock_transfer_done" CHECK ((transfer_state = 'done') = (in_date is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "wh_variance_ledger" (
@@ -3763,6 +3828,7 @@ ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk
 ALTER TABLE "wh_receipt_adjust" ADD CONSTRAINT "wh_receipt_adjust_line_id_wh_receipt_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_receipt_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_line" ADD CONSTRAINT "wh_receipt_line_receipt_id_wh_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."wh_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_line" ADD CONSTRAINT "stocktake_line_stocktake_id_stocktake_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktake"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_stock_transfer_line" ADD CONSTRAINT "wh_stock_transfer_line_transfer_id_wh_stock_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."wh_stock_transfer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_refresh_token" ADD CONSTRAINT "sys_refresh_token_session_id_sys_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sys_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_top_menu_item" ADD CONSTRAINT "sys_top_menu_item_top_menu_id_sys_top_menu_id_fk" FOREIGN KEY ("top_menu_id") REFERENCES "public"."sys_top_menu"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_notice_read" ADD CONSTRAINT "sys_notice_read_notice_id_sys_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."sys_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4264,6 +4330,14 @@ CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("documen
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_warehouse_id" ON "stocktake" USING btree ("tenant_id","warehouse_id") WHERE is_deleted = 0 and state in ('counting', 'counted', 'settling');--> statement-breakpoint
 CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_stock_transfer_line_transfer_id_line_no" ON "wh_stock_transfer_line" USING btree ("tenant_id","transfer_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_transfer_id_of" ON "wh_stock_transfer_line" USING btree ("transfer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_material_id_of" ON "wh_stock_transfer_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_from_location_id_of" ON "wh_stock_transfer_line" USING btree ("from_location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_to_location_id_of" ON "wh_stock_transfer_line" USING btree ("to_location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_stock_transfer_transfer_no" ON "wh_stock_transfer" USING btree ("tenant_id","transfer_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_from_warehouse_id_of" ON "wh_stock_transfer" USING btree ("from_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_to_warehouse_id_of" ON "wh_stock_transfer" USING btree ("to_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_variance_ledger_reverse_of" ON "wh_variance_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_list" ON "wh_variance_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_period_by" ON "wh_variance_ledger" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
