@@ -138,6 +138,8 @@ const StationJob = Type.Object({
   stateTime: Moment,
   startTime: maybe(Moment),
   paused: Type.Boolean(),
+  /** 炉次: in a furnace with other pieces. */
+  chargeNo: maybe(Text()),
   why: maybe(Text()),
 })
 export type StationJob = Static<typeof StationJob>

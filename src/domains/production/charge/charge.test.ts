@@ -94,6 +94,11 @@ appTest('炉次', tools => {
       charges.push((await post('load', { equipmentId: furnace, proCodes: codes })).data.chargeId)
     for (const chargeId of charges.slice(0, 2)) expect((await post('start', { chargeId })).msg).toBe('操作成功')
     expect((await post('start', { chargeId: charges[2] })).msg).toMatch(new RegExp(`正在加工【${proCodes[0]}、${proCodes[2]}】$`))
+    const station = (await (await as(SMITH)).get('blade-biz/station/SB-0003')).body.data
+    expect(station.running).toHaveLength(3)
+    expect(station.running[0]).toMatchObject({ chargeNo: expect.stringMatching(/^SB-0003/), why: '按炉次报工，请在炉次中办理' })
+    const waits = station.queue.find((job: { proCode: string }) => job.proCode === proCodes[3])
+    expect(waits.why).toBe('按炉次报工，请在炉次中办理')
     expect((await post('finish', { chargeId: charges[1] })).msg).toBe('操作成功')
     for (const chargeId of charges.slice(2)) expect((await post('start', { chargeId })).msg).toBe('操作成功')
     for (const chargeId of [charges[0], charges[2]]) expect((await post('finish', { chargeId })).msg).toBe('操作成功')

@@ -39,6 +39,8 @@ function Station() {
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const { running } = data
+  // What lies in one furnace takes one place.
+  const used = new Set(running.map(({ chargeNo, execId }) => chargeNo ?? execId)).size
   const deeds = (job: StationJob, names: readonly Deed[]) => (
     <div className={styles.deeds}>
       {names.map(deed => (
@@ -67,14 +69,12 @@ function Station() {
         {running.map(job => (
           <article key={job.execId}>
             <JobLine job={job} />
-            <p className={styles.timer}>
-              {job.paused ? t('pausing') : t('since', { minutes: minutesSince(job.startTime ?? job.stateTime) })}
-            </p>
-            {deeds(job, [job.paused ? 'resume' : 'pause', 'finish'])}
+            <p className={styles.timer}>{job.paused ? t('pausing') : since(t, minutesSince(job.startTime ?? job.stateTime))}</p>
+            {job.chargeNo ? <Alert type="info" showIcon title={job.why} /> : deeds(job, [job.paused ? 'resume' : 'pause', 'finish'])}
           </article>
         ))}
         {running.length === 0 && <p className={styles.quiet}>{t('idle')}</p>}
-        {data.slots > 1 && <p className={styles.quiet}>{t('slots', { used: running.length, slots: data.slots })}</p>}
+        {data.slots > 1 && <p className={styles.quiet}>{t('slots', { used, slots: data.slots })}</p>}
       </section>
       <section className={styles.block}>
         <h2>{t('queue')}</h2>
@@ -83,7 +83,7 @@ function Station() {
           {data.queue.map(job => (
             <li key={job.execId} data-barred={job.why ? true : undefined}>
               <JobLine job={job} />
-              {job.why ? <Alert type="warning" showIcon title={job.why} /> : running.length < data.slots && deeds(job, ['start'])}
+              {job.why ? <Alert type="warning" showIcon title={job.why} /> : used < data.slots && deeds(job, ['start'])}
             </li>
           ))}
         </ol>
@@ -147,10 +147,14 @@ function JobLine({ job }: { job: StationJob }) {
       <b>{job.proCode}</b> {job.processName}
       <small>
         {job.materialName} · {job.orderNo} · {t('priority', { priority: job.priority })} · {t('planEnd')} {job.planEnd}
+        {job.chargeNo && ` · ${t('charge')} ${job.chargeNo}`}
       </small>
     </p>
   )
 }
+
+const since = (t: ReturnType<typeof floorWords.use>, minutes: number) =>
+  minutes < 60 ? t('since', { minutes }) : t('sinceHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
 const minutesSince = (moment: string) =>
   Math.max(0, Math.round((Date.now() - new Date(`${moment.replace(' ', 'T')}+08:00`).getTime()) / 60_000))
