@@ -55,7 +55,7 @@ describe('dictionaries, in a browser', () => {
     await rowWith(page, 'procurement_plan').waitFor()
     await entries(page).getByRole('button', { name: '复制编号 flow' }).click()
     await page.getByText('已复制 flow').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('flow')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('flow')
     await admin.picture('dict-horizontal')
   })
 

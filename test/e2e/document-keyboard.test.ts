@@ -99,13 +99,13 @@ describe('a requisition by keyboard alone, in a browser', () => {
     presses = 0
     const began = Date.now()
     for (const [at, { code }] of parts.entries()) {
-      expect(await focused()).toBe(`物料 ${at + 1}`)
+      await expect.poll(() => focused()).toBe(`物料 ${at + 1}`)
       await page.keyboard.type(code)
       await press('Tab')
-      expect(await focused()).toBe(`数量 ${at + 1}`)
+      await expect.poll(() => focused()).toBe(`数量 ${at + 1}`)
       await type(qtyOf(at))
       await press('Tab')
-      expect(await focused()).toBe(`用途 ${at + 1}`)
+      await expect.poll(() => focused()).toBe(`用途 ${at + 1}`)
       if (at === 0) await page.keyboard.type('例行保养')
       else await press('Control+d')
       await press('Enter')

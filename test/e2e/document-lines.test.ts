@@ -65,7 +65,7 @@ describe('a table of a document, in a browser', () => {
     const second = await subject(1).textContent()
     await act(1, '复制此行')
     await expect.poll(() => rows().count()).toBe(before + 1)
-    expect(await subject(1).textContent()).toBe(await subject(0).textContent())
+    await expect.poll(() => subject(1).textContent()).toBe(await subject(0).textContent())
     await act(2, '删除此行')
     await expect.poll(() => subject(1).textContent()).toBe(second)
     await act(2, '在上方插入')

@@ -96,7 +96,7 @@ describe('login, in a browser', () => {
     await page.locator('button[type=submit]').click()
     for (const hint of ['请输入供应商名称', '请输入信用代码', '请输入联系电话', '请输入账号', '请输入密码'])
       await page.getByRole('alert').filter({ hasText: hint }).waitFor()
-    expect(await page.getByPlaceholder('请输入供应商名称').evaluate(input => input === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByPlaceholder('请输入供应商名称').evaluate(input => input === document.activeElement)).toBe(true)
     await visitor.picture('login-exterior-missing')
     // One wrong field: the password alone is not enough.
     await page.getByPlaceholder('请输入供应商名称').fill(SUPPLIER.supplierName)

@@ -67,7 +67,7 @@ describe('follow-up actions, in a browser', () => {
       await answered(page, () => ok(clerk, '销假'))
       await toast(page, '已销假')
       await expect.poll(() => valueIn(page, leave.billNo, '状态')).toBe('已销假')
-      expect(await valueIn(page, leave.billNo, '实际结束日期')).toBe(day(-20))
+      await expect.poll(() => valueIn(page, leave.billNo, '实际结束日期')).toBe(day(-20))
       await clerk.picture('leaves')
       // The action is offered once only.
       await expect
@@ -82,7 +82,7 @@ describe('follow-up actions, in a browser', () => {
     it('the days are returned', async () => {
       const [row] = await stage.app.sql<{ unused: string }>('select unused_days as unused from leave_apply where id = $1', [leave.id])
       expect(Number(row!.unused)).toBeGreaterThan(4)
-      expect(await balance()).toBe(before + Number(row!.unused))
+      await expect.poll(() => balance()).toBe(before + Number(row!.unused))
     })
   })
 
@@ -128,7 +128,7 @@ describe('follow-up actions, in a browser', () => {
       await rowWith(page, name()).waitFor()
       no = await valueIn(page, name(), '盘点单号')
       expect(no).toMatch(/^PD\d{12}$/)
-      expect(await valueIn(page, name(), '状态')).toBe('盘点中')
+      await expect.poll(() => valueIn(page, name(), '状态')).toBe('盘点中')
       await head.picture('stocktakes')
       await expect(moves()).rejects.toThrow('仓库正在盘点')
     })
@@ -143,7 +143,7 @@ describe('follow-up actions, in a browser', () => {
       await box(keeper, 1).fill('7')
       await box(keeper, 1).press('Enter')
       await front(page).getByText('已盘 1 / 3').waitFor()
-      expect(await box(keeper, 2).evaluate(element => element === document.activeElement)).toBe(true)
+      await expect.poll(() => box(keeper, 2).evaluate(element => element === document.activeElement)).toBe(true)
 
       await page.route('**/blade-biz/stocktake/count', route => route.abort())
       await box(keeper, 2).fill('10')

@@ -91,7 +91,7 @@ describe('the general manager, in a browser', () => {
     await panel.getByRole('button', { name: '同意', exact: true }).click()
     await todos.getByRole('button', { name: '撤销' }).click()
     const open = async () => (await stage.app.sql(`select 1 from site1.wf_task where status = 0 and id = $1`, [task!.id])).length
-    expect(await open()).toBe(1)
+    await expect.poll(() => open()).toBe(1)
     await panel.getByRole('button', { name: '同意', exact: true }).click()
     await todos.getByRole('button', { name: '立即提交' }).click()
     await expect.poll(open).toBe(0)

@@ -45,7 +45,7 @@ describe('home, in a browser', () => {
 
     await page.reload()
     await page.locator('[data-widget="notices"]').waitFor()
-    expect(await order(visitor)).toEqual(arranged)
+    await expect.poll(() => order(visitor)).toEqual(arranged)
     const elsewhere = await stage.visit({ size: 'wide' })
     await elsewhere.logIn('worker01')
     await expect.poll(() => order(elsewhere)).toEqual(arranged)

@@ -21,7 +21,7 @@ describe('languages, in a browser', () => {
       await tab(page, item).waitFor()
     }
     await rowWith(page, '').first().waitFor()
-    expect(await lang()).toBe('zh-CN')
+    await expect.poll(() => lang()).toBe('zh-CN')
     await front(page)
       .getByText(/条\/页|条 \/ 页/)
       .first()
@@ -86,7 +86,7 @@ describe('languages, in a browser', () => {
 
     await page.reload()
     await tool(page, 'Lock screen').waitFor()
-    expect(await lang()).toBe('en')
+    await expect.poll(() => lang()).toBe('en')
     await tabs.getByRole('tab', { name: 'Home', exact: true }).click()
     await arrives(page, '/wel/index')
     await expect.poll(() => page.title()).toMatch(/^Home - /)
@@ -96,7 +96,7 @@ describe('languages, in a browser', () => {
     await tool(page, '锁屏').waitFor()
     for (const name of ['首页', '岗位管理', '参数管理']) await tab(page, name).waitFor()
     await expect.poll(() => page.title()).toMatch(/^首页 - /)
-    expect(await lang()).toBe('zh-CN')
+    await expect.poll(() => lang()).toBe('zh-CN')
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })

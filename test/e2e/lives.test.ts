@@ -47,7 +47,7 @@ describe('a leave and its books, in a browser', () => {
   it('three people agree, the days are held and then used, and history and diagram show it', async () => {
     const before = await balance()
     await ask(TUESDAY, '家里装修')
-    expect(await balance()).toEqual({ used: before.used, held: before.held + 1, left: before.left - 1 })
+    await expect.poll(() => balance()).toEqual({ used: before.used, held: before.held + 1, left: before.left - 1 })
     for (const [account, opinion] of [
       ['lu.dahai', '班组已排班'],
       ['meng.deshan', '同意'],
@@ -57,7 +57,7 @@ describe('a leave and its books, in a browser', () => {
     }
     await openTodo(await as('wu.qian'), leaveFrom(TUESDAY))
     await agree(await as('wu.qian'), '已登记考勤', '确认办理')
-    expect(await balance()).toEqual({ used: before.used + 1, held: before.held, left: before.left - 1 })
+    await expect.poll(() => balance()).toEqual({ used: before.used + 1, held: before.held, left: before.left - 1 })
 
     // The worker's page was updated by push.
     const { page } = await as('worker01')
@@ -85,7 +85,7 @@ describe('a leave and its books, in a browser', () => {
     }
     await front(worker.page).locator('header').getByText('已撤销').waitFor()
     await worker.picture('life-reversed')
-    expect(await balance()).toEqual({ used: before.used - 1, held: before.held, left: before.left + 1 })
+    await expect.poll(() => balance()).toEqual({ used: before.used - 1, held: before.held, left: before.left + 1 })
   })
 
   it('is withdrawn by its initiator, changed and submitted again', async () => {

@@ -59,7 +59,7 @@ describe('the lock, in a browser', () => {
     const { delay, late } = (await watched.jsonValue())!
     expect(delay).toBeGreaterThan(85)
     expect(late).toBe(false)
-    expect(await stored()).toContain('mainshaft-isLock')
+    await expect.poll(() => stored()).toContain('mainshaft-isLock')
     // The password cannot be read from the storage.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('2468')
 

@@ -14,9 +14,12 @@ describe('the search box, in a browser', () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('admin')
+    const box = page.getByRole('combobox', { name: '搜索菜单' })
     const search = async (text: string) => {
+      // The one of the search before is gone first.
+      await box.waitFor({ state: 'hidden' })
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: '搜索菜单' }).fill(text)
+      await box.fill(text)
     }
     await search('yhgl')
     await page.getByRole('group', { name: '菜单' }).getByRole('option', { name: '用户管理' }).waitFor()

@@ -99,7 +99,7 @@ describe('people, in a browser', () => {
     secret = (await told.locator('code').textContent()) ?? ''
     await told.getByRole('button', { name: '复制 lin.xiaoman' }).click()
     await page.getByText('已复制').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await told.getByRole('button', { name: '我已保存' }).click()
     await told.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await page.content()).includes(secret)).toBe(false)

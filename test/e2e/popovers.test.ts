@@ -200,7 +200,7 @@ describe('popovers and the rest of the top bar, in a browser', () => {
   it('full screen, and back', async () => {
     await tool(page, '全屏').click()
     await tool(page, '退出全屏').waitFor()
-    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     await tool(page, '退出全屏').click()
     await tool(page, '全屏').waitFor()
   })

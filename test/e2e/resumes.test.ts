@@ -18,16 +18,16 @@ describe('résumés, in a browser', () => {
     const { clerk } = people
     await clerk.goto(SCHOOL)
     await rowWith(clerk.page, '高子轩').waitFor()
-    expect(await heads()).toEqual(
-      expect.arrayContaining(['姓名', '学校', '专业', '成绩排名', '外语', '意向公司', '投递渠道', '状态', '评分']),
-    )
+    await expect
+      .poll(() => heads())
+      .toEqual(expect.arrayContaining(['姓名', '学校', '专业', '成绩排名', '外语', '意向公司', '投递渠道', '状态', '评分']))
     await expect.poll(() => rowWith(clerk.page, '宋长河').count()).toBe(0)
     await clerk.picture('resumes-school')
     await clerk.goto(SOCIETY)
     await rowWith(clerk.page, '宋长河').waitFor()
-    expect(await heads()).toEqual(
-      expect.arrayContaining(['姓名', '年龄', '工作年限', '现/前单位', '期望薪资', '到岗时间', '推荐人', '状态']),
-    )
+    await expect
+      .poll(() => heads())
+      .toEqual(expect.arrayContaining(['姓名', '年龄', '工作年限', '现/前单位', '期望薪资', '到岗时间', '推荐人', '状态']))
     await clerk.picture('resumes-society')
     await search(clerk.page, '关键字', '长河')
     await expect.poll(() => front(clerk.page).locator('.ant-table-row').count()).toBe(1)

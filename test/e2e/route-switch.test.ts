@@ -41,7 +41,7 @@ describe('running orders and a new version of their route', () => {
     await toast(page, '已切换')
     await at.getByText('该切换项已处理').waitFor()
     await open('WO-26-0002')
-    expect(await valueIn(page, 'WO-26-0002', '状态')).toBe('已切换')
+    await expect.poll(() => valueIn(page, 'WO-26-0002', '状态')).toBe('已切换')
   })
 
   it('one that runs asks what becomes of the step behind its pieces, and goes to approval', async () => {
@@ -58,7 +58,7 @@ describe('running orders and a new version of their route', () => {
     await send.click()
     await toast(page, '已提交审批')
     await open('WO-26-0003')
-    expect(await valueIn(page, 'WO-26-0003', '状态')).toBe('切换审批中')
+    await expect.poll(() => valueIn(page, 'WO-26-0003', '状态')).toBe('切换审批中')
   })
 
   it('one on hold may not, and says why', async () => {

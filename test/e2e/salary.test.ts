@@ -148,7 +148,7 @@ describe('工资扣款, in a browser', () => {
     await row.getByRole('link').click()
     await page.waitForURL('**/work/process/inventory_loss/detail/**')
 
-    expect(await tokenOf(finance)).toBeDefined()
+    await expect.poll(() => tokenOf(finance)).toBeDefined()
     await tool(page, /用户菜单/).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await sure(page)

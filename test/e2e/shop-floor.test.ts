@@ -128,7 +128,7 @@ describe('the shop floor, in a browser', () => {
     await front(page).getByRole('heading', { name: orderNo }).waitFor()
     const state = (name: string) => front(page).locator('[data-nodekey]').filter({ hasText: name }).getAttribute('data-state')
     await expect.poll(() => state('炉料备料')).toBe('done')
-    expect(await state('熔炼球化')).toBe('ready')
+    await expect.poll(() => state('熔炼球化')).toBe('ready')
     const events = front(page).getByRole('region', { name: '工单事件' }).getByRole('listitem')
     await expect
       .poll(async () => (await events.allTextContents()).map(text => /开工|选路线|排产/.exec(text)?.[0]))

@@ -169,7 +169,7 @@ describe('tabs, in a browser', () => {
     await arrives(page, '/system/param/index')
     await expect.poll(() => drawer(page).getByLabel('参数名称').inputValue()).toBe('还没写完')
     await expect.poll(() => front(page).getByRole('search').getByLabel('参数键名').inputValue()).toBe('half a wo')
-    expect(await scroll()).toEqual(before)
+    await expect.poll(() => scroll()).toEqual(before)
     await visitor.picture('tabs-kept')
     await drawer(page)
       .getByRole('button', { name: word('取消') })

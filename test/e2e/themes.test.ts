@@ -81,7 +81,7 @@ describe('themes, in a browser', () => {
     const backs = new Set<string>()
     for (const name of skinNames) {
       await box.getByRole('button', { name: names[name], exact: true }).click()
-      expect(await root(page, 'theme')).toBe(name)
+      await expect.poll(() => root(page, 'theme')).toBe(name)
       await expect.poll(() => box.getByRole('button', { name: names[name], exact: true }).getAttribute('aria-pressed')).toBe('true')
       backs.add(JSON.stringify(await look(page)))
     }
@@ -89,7 +89,7 @@ describe('themes, in a browser', () => {
     await close(page)
     await page.reload()
     await tab(page, '参数管理').waitFor()
-    expect(await root(page, 'theme')).toBe('lte')
+    await expect.poll(() => root(page, 'theme')).toBe('lte')
   })
 
   it('nothing serious for axe on login, home, to-dos, a form and a list', async () => {
@@ -110,7 +110,7 @@ describe('themes, in a browser', () => {
     )
     await guest.page.reload()
     await guest.page.getByPlaceholder('请输入密码').waitFor()
-    expect(await root(guest.page, 'theme')).toBe(name)
+    await expect.poll(() => root(guest.page, 'theme')).toBe(name)
     expect(await findings(guest.page, ['color-contrast']), 'login').toEqual([])
   })
 
@@ -118,12 +118,12 @@ describe('themes, in a browser', () => {
     const box = await openThemes(page)
     await box.getByRole('button', { name: names.default, exact: true }).click()
     await box.getByText('深色', { exact: true }).click()
-    expect(await root(page, 'mode')).toBe('dark')
+    await expect.poll(() => root(page, 'mode')).toBe('dark')
     await visitor.picture('themes-dark')
     await close(page)
     await page.reload()
     await rowWith(page, '').first().waitFor()
-    expect(await root(page, 'mode')).toBe('dark')
+    await expect.poll(() => root(page, 'mode')).toBe('dark')
     await readable('dark')
     // As the system has it, at once.
     const again = await openThemes(page)
@@ -145,14 +145,14 @@ describe('themes, in a browser', () => {
     const after = await steps(page)
     expect(new Set(after).size).toBe(10)
     expect(after.filter(step => before.steps.includes(step))).toEqual([])
-    expect(await variable(page, '--ms-primary-darker')).not.toBe(before.darker)
+    await expect.poll(() => variable(page, '--ms-primary-darker')).not.toBe(before.darker)
     await visitor.picture('colour')
     expect(await findings(page)).toEqual([])
     await box.locator('input[type=color]').fill('#be123c')
     await expect.poll(() => variable(page, '--ms-primary')).toBe('#be123c')
     await page.reload()
     await tab(page, '首页').waitFor()
-    expect(await variable(page, '--ms-primary')).toBe('#be123c')
+    await expect.poll(() => variable(page, '--ms-primary')).toBe('#be123c')
   })
 })
 

@@ -133,7 +133,7 @@ describe('the to-do page, in a browser', () => {
       .click()
     for (const at of [3, 4]) await rowWith(page, titleOf(at)).waitFor({ state: 'hidden' })
     await rowWith(page, titleOf(10)).waitFor()
-    expect(await standing(titleOf(3))).toBe('running admin')
+    await expect.poll(() => standing(titleOf(3))).toBe('running admin')
   })
 
   it('the rest is cleared with one key each, and the page was never left', async () => {
@@ -151,7 +151,7 @@ describe('the to-do page, in a browser', () => {
     expect(Date.now() - began).toBeLessThan(TWO_MINUTES)
     await paper().waitFor({ state: 'hidden' })
     await head.picture('todo-cleared')
-    for (let at = 2; at <= MANY; at++) expect(await standing(titleOf(at)), titleOf(at)).toBe('running admin')
+    for (let at = 2; at <= MANY; at++) await expect.poll(() => standing(titleOf(at)), { message: titleOf(at) }).toBe('running admin')
     const [left] = await stage.app.sql<{ total: number }>(
       'select count(*)::int as total from wf_task t join sys_user u on u.id = t.holder where u.account = $1 and t.status = 0',
       [HEAD],

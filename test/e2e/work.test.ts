@@ -148,9 +148,9 @@ describe('work lists, in a browser', () => {
       .click()
     for (const title of ['首件', '抽检', '巡检']) await rowWith(page, title).waitFor({ state: 'hidden' })
     await rowWith(page, '未看').waitFor()
-    expect(await statusOf(fresh)).toBe('running')
+    await expect.poll(() => statusOf(fresh)).toBe('running')
     expect((await cases.open(first)).map(task => task.account)).toEqual(['admin'])
-    expect(await statusOf(third)).toBe('withdrawn')
+    await expect.poll(() => statusOf(third)).toBe('withdrawn')
   })
 
   it('who started it sees where it is, urges, and pulls it back with a word', async () => {
