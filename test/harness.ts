@@ -1,5 +1,6 @@
 /** What tests of departments are written with: an app of their own, people, papers, books, and what they need of each department. */
 export * from './setup/app-test.ts'
+export * from './setup/arriving.ts'
 export * from './setup/books.ts'
 export * from './setup/days.ts'
 export * from './setup/failures.ts'

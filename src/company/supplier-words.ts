@@ -19,6 +19,25 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
     dictionaries: { orderState: 'supplier_order_state' },
   },
   purchaseOrderChange: { zh: '订单变更', en: 'Order changes', columns: { ...COMPANY, filedBy: '对接采购员' } },
+  wms: { zh: '送货', en: 'Deliveries' },
+  arrival: {
+    zh: '我的送货',
+    en: 'Our deliveries',
+    columns: {
+      ...COMPANY,
+      arrivalNo: '送货单号',
+      buyerId: '对接采购员',
+      warehouseId: '送货仓库',
+      keeperId: '收货人',
+      refuseReason: '拒收或撤销原因',
+    },
+  },
+  arrivalLine: {
+    zh: '送货明细',
+    en: 'Lines of our deliveries',
+    columns: { ...COMPANY, arrivalNo: '送货单号', warehouseId: '送货仓库', noticeQty: '送货数量', arrivalQty: '实到数量' },
+  },
+  arrivalIngot: { zh: '送货锭明细', en: 'Ingots delivered', columns: COMPANY },
   dept_finance: { zh: '发票与收款', en: 'Invoices and receipts' },
   supplier: {
     zh: '企业资料',

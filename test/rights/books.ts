@@ -30,6 +30,7 @@ const WATCHING = 'vp_supply gm audit legal quality_head tech_head wh_head fin_he
 const ACCOUNTS = `${BUYING} vp_supply gm audit fin_head ap_acct cashier cfo`
 const BUYS = 'buyer purchase_head'
 const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct'
+const ARRIVALS = `${STOCK} ap_acct quality_head qc_inspector supplier`
 const ORDERS = `${PROCUREMENT} wh_head wh_keeper legal quality_head qc_inspector supplier`
 
 const SOURCING = `${PROCUREMENT} bid_office tech_head`
@@ -160,6 +161,15 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     stockMovement: { reads: STOCK, actions: { reverseOpening: 'wh_head' } },
     stockHold: { reads: STOCK },
     stockQuality: { reads: `${STOCK} quality_head qc_inspector` },
+    arrival: {
+      ...{ reads: ARRIVALS, rows: 'readers', outside: 'firm' },
+      actions: {
+        ...{ notice: 'supplier', noticeFor: BUYS, register: STORES, arrive: STORES, weigh: STORES, accept: STORES },
+        ...{ refuse: STORES, refuse_confirm: BUYS, cancel: `supplier ${BUYS}` },
+      },
+    },
+    arrivalLine: { reads: ARRIVALS, rows: 'readers', outside: 'firm', actions: { count: STORES } },
+    arrivalIngot: { reads: ARRIVALS, rows: 'readers', outside: 'firm', actions: { refuse: STORES } },
     receipt: { reads: `${STOCK} ap_acct`, actions: { register: STORES, reverse: STORES } },
     receiptLine: { reads: `${STOCK} ap_acct` },
     issue: { reads: `${STOCK} workshop_head dept_head`, ...personal },

@@ -12,7 +12,7 @@ import { newSupplier } from './suppliers.ts'
 export const BUYER = 'xie.yun'
 export const HEAD = 'sun.jianguo'
 
-interface Terms {
+export interface Terms {
   readonly pricingRule?: string
   readonly quotaQty?: string
   readonly quotaAmount?: string

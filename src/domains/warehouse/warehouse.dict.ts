@@ -8,6 +8,15 @@ import { STOCK_FLOWS, STOCK_WAYS } from './stock/stock-movement.register.ts'
  */
 export default [
   dictionary('accessory_kind', '备件申请类别', { replace: '更换', stock: '储备', emergency: '抢修' }),
+  dictionary('arrival_state', '到货状态', {
+    noticed: '已通知',
+    arrived: '已到货',
+    inspecting: '检验中',
+    accepted: '已验收',
+    received: '已入库',
+    refused: '已拒收',
+    cancelled: '已撤销',
+  }),
   dictionary('bracket_abnormal', '支架异常类型', { deform: '变形', crack: '开裂', missing: '缺件', rust: '锈蚀', wrong: '错还' }),
   dictionary('bracket_handle', '支架处理方式', {
     sell: '计价销售',

@@ -1,3 +1,4 @@
+import { EXTERNAL_ROLE } from '#company/roles.ts'
 import { departmentMenu } from '#model/menu.ts'
 
 /** Roles that read the stock books. */
@@ -9,6 +10,10 @@ export const STOCK_READERS = [
 export const COST_READERS = ['wh_head', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'vp_supply']
 /** Roles that receive and issue. */
 export const STOREKEEPERS = ['wh_head', 'wh_keeper']
+/** Roles that announce deliveries for a supplier, and are asked when one is refused. */
+export const ORDERING = ['buyer', 'purchase_head']
+/** Roles that wait for deliveries, suppliers among them. */
+export const ARRIVAL_READERS = [...STOCK_READERS, 'ap_acct', 'quality_head', 'qc_inspector', EXTERNAL_ROLE]
 /** Roles that look up materials and places. */
 export const STORE_VIEWERS = ['cost_acct', 'purchase_head', 'buyer', 'knife_keeper', 'planner']
 /** Roles that judge quality. */
@@ -22,6 +27,7 @@ export default departmentMenu({
   order: [
     ...['material', 'warehouse', 'location'],
     ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake', 'pendingProperty', 'varianceLedger'],
-    ...['receipt', 'receiptLine', 'issue', 'issueLine', 'stockTransfer', 'stockTransferLine', 'partReplacement'],
+    ...['arrival', 'arrivalLine', 'arrivalIngot', 'receipt', 'receiptLine', 'issue', 'issueLine'],
+    ...['stockTransfer', 'stockTransferLine', 'partReplacement'],
   ],
 })

@@ -53,8 +53,8 @@ export function reach({ app, caller }: Context, key: string, what: string): Reso
   return seenBy(resource, caller)
 }
 
-const isForOutside = ({ master: { actions } }: Resource, what: string): boolean =>
-  Object.hasOwn(actions, what) && actions[what]!.roles?.includes(EXTERNAL_ROLE) === true
+const isForOutside = ({ master: { actions, createActions } }: Resource, what: string): boolean =>
+  [actions, createActions].some(all => Object.hasOwn(all, what) && all[what]!.roles?.includes(EXTERNAL_ROLE) === true)
 
 /** The resource as the caller sees it, or undefined if they may not view it. */
 export function seen({ app, caller }: Pick<Context, 'app' | 'caller'>, key: string): Resource | undefined {

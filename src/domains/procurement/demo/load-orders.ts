@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { accept, announce, arrivalOf, registerArrival } from '#domains/warehouse/arrival/arrival.ledger.ts'
+import { weigh } from '#domains/warehouse/arrival/arrival-weigh.ledger.ts'
 import { materials as materialSeeds } from '#domains/warehouse/demo/materials.ts'
+import { keptBy } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
@@ -9,7 +12,7 @@ import { cancelOrder, closeLine, linesOf, openOrder } from '../order/purchase-or
 import { purchaseOrders } from '../order/purchase-order.table.ts'
 import { keepPlan, openPlan } from '../plan/purchase-plan.ledger.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
-import { agreements, type OrderSeed, orders } from './orders.ts'
+import { agreements, type OrderSeed, orders, type TruckSeed } from './orders.ts'
 
 const DAY = 86_400_000
 
@@ -111,4 +114,27 @@ async function order(ctx: DemoContext, seed: OrderSeed, plan: ReadonlyMap<string
       .update(purchaseOrders)
       .set({ orderState: 'confirmed', confirmDate: formatDate(book.now, 'yyyy-MM-dd'), confirmRemark: '按期交货' })
       .where(eq(purchaseOrders.id, made.id))
+  for (const truck of seed.trucks ?? []) await bring(ctx, made.id, truck, day)
+}
+
+/** 送货. A truck that is announced today, or came on its day and was weighed, counted and accepted then. */
+async function bring(ctx: DemoContext, orderId: string, seed: TruckSeed, day: (days: number) => string): Promise<void> {
+  const lines = await linesOf(ctx, orderId)
+  const load = {
+    items: lines.flatMap((line, at) =>
+      seed.qtys[at] ? [{ purchaseOrderLineId: line.id, qty: seed.qtys[at], millCertNo: `ZB26-${at + 71}` }] : [],
+    ),
+  }
+  const truck = { vehiclePlate: seed.plate, driverName: seed.driver, driverPhone: '16800008801' }
+  if (seed.becomes === 'noticed') {
+    await announce(ctx, orderId, { ...truck, planDate: day(seed.on) }, load)
+    return
+  }
+  const book = { ...ctx, now: new Date(ctx.now.getTime() + seed.on * DAY) }
+  const { keepers } = must(await keptBy(ctx, must(lines[0], 'a line').warehouseId), 'its warehouse')
+  const keeperId = must(keepers[0], 'a keeper')
+  const id = await registerArrival(book, orderId, { ...truck, arrivalDate: day(seed.on), keeperId }, load)
+  const weighNo = `BD${day(seed.on).replaceAll('-', '')}0001`
+  if (seed.net) await weigh(book, await arrivalOf(book, id), { weighNo, grossWeight: String(15_400 + seed.net), tareWeight: '15400' })
+  if (seed.becomes === 'accepted') await accept(book, await arrivalOf(book, id))
 }

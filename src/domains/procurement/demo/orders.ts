@@ -1,4 +1,4 @@
-/** 示范框架协议与采购订单. Agreements that are in force, over, and still to come; orders in every state that they can be in without a delivery. */
+/** 示范框架协议与采购订单. Agreements that are in force, over, and still to come; orders in every state, and the trucks of their suppliers. */
 export interface AgreementSeed {
   readonly no: string
   readonly name: string
@@ -44,6 +44,18 @@ export const agreements: readonly AgreementSeed[] = [
   },
 ]
 
+/** A truck with some of an order: on its way, counted, accepted. */
+export interface TruckSeed {
+  readonly plate: string
+  readonly driver: string
+  /** Days from today. */
+  readonly on: number
+  readonly becomes: 'noticed' | 'arrived' | 'accepted'
+  /** By line of the order, in its order; kilograms on the scales, if it was weighed. */
+  readonly qtys: readonly string[]
+  readonly net?: number
+}
+
 export interface OrderSeed {
   readonly agreement: string
   readonly daysAgo: number
@@ -52,6 +64,7 @@ export interface OrderSeed {
   readonly becomes: 'wait' | 'issued' | 'confirmed' | 'closed' | 'cancelled'
   readonly warehouse: string
   readonly lines: readonly (readonly [material: string, qty: string, price?: string])[]
+  readonly trucks?: readonly TruckSeed[]
 }
 
 const ingots = { agreement: 'CGXY260001', warehouse: 'YL01' }
@@ -65,9 +78,16 @@ export const orders: readonly OrderSeed[] = [
       ['GD-0001', '54'],
       ['GD-0002', '36'],
     ],
+    trucks: [{ plate: '鲁H3A721', driver: '孔师傅', on: -1, becomes: 'arrived', qtys: ['27', '18'], net: 45_060 }],
   },
   { ...tools, daysAgo: 30, due: -2, becomes: 'cancelled', lines: [['DJ-0001', '200', '66.5']] },
-  { ...tools, daysAgo: 18, due: 4, becomes: 'confirmed', lines: [['DJ-0002', '150', '94']] },
+  {
+    ...{ ...tools, daysAgo: 18, due: 4, becomes: 'confirmed' as const, lines: [['DJ-0002', '150', '94']] as const },
+    trucks: [
+      { plate: '鲁B66D18', driver: '薛师傅', on: -2, becomes: 'accepted', qtys: ['60'] },
+      { plate: '鲁B66D18', driver: '薛师傅', on: 1, becomes: 'noticed', qtys: ['50'] },
+    ],
+  },
   { ...ingots, daysAgo: 4, due: 21, becomes: 'issued', lines: [['GD-0002', '72']] },
   { ...tools, daysAgo: 1, due: 12, becomes: 'issued', lines: [['DJ-0001', '300', '66']] },
   { ...tools, daysAgo: 0, due: 15, becomes: 'wait', lines: [['DJ-0002', '600', '93.5']] },

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { lockSuppliers, requireUsable } from '#domains/supplier/profile/supplier.ledger.ts'
 import { accountsOf } from '#domains/supplier/profile/supplier-account.ledger.ts'
 import { ordered, type Restated, requireTrialRoom, restateOpen } from '#domains/supplier/profile/supplier-trade.ledger.ts'
+import { cancelNotice, noticesOf } from '#domains/warehouse/arrival/arrival-live.ledger.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { overReceiptRates } from '#domains/warehouse/receipt/over-receipt.ledger.ts'
 import { formatDate } from '#model/date.ts'
@@ -103,6 +104,8 @@ export async function issueOrder(book: OrderBook, { id, supplierId, purchaseOrde
 export async function cancelOrder(book: OrderBook, order: Order, reason: string): Promise<void> {
   const lines = await lockedLines(book, order)
   if (lines.some(line => Number(line.arrivedQty) > 0)) throw conflict('订单已有到货，不能取消，请关闭未交的行')
+  const [notice] = await noticesOf(book.tx, order.id)
+  if (notice) throw conflict(`订单有送货通知 ${notice.arrivalNo}，请先撤销通知`)
   await release(book, order, lines, 'CANCEL')
   await book.tx
     .update(purchaseOrders)
@@ -117,11 +120,11 @@ export async function closeLine(book: OrderBook, order: Order, lineId: string, r
   const lines = await lockedLines(book, order)
   const line = lines.find(({ id }) => id === lineId) ?? raise()
   const { purchaseOrderNo, supplierId } = order
-  if (!new Big(line.openQty).gt(0)) throw conflict('该行没有未交的数量')
+  if (!notCome(line).gt(0)) throw conflict('该行没有未到货的数量')
   await release(book, order, [line], 'CLOSE')
   await book.tx.update(purchaseOrderLines).set({ closeReason: reason, updateTime: book.now }).where(eq(purchaseOrderLines.id, lineId))
   await restateOrder(book, order.id)
-  const what = `${line.materialName} 未交 ${line.openQty}`
+  const what = `${line.materialName} 未到货的 ${notCome(line).toFixed(3)}`
   await tellSupplier(book, supplierId, `订单行关闭：${purchaseOrderNo}`, `采购订单 ${purchaseOrderNo} 的${what}不再要货：${reason}`)
 }
 
@@ -166,20 +169,29 @@ export async function closeOrdersOf(book: OrderBook, supplierId: string, reason:
     .orderBy(asc(purchaseOrders.id))
     .for('update')
   for (const order of open) {
+    for (const notice of await noticesOf(book.tx, order.id)) await cancelNotice(book, notice.id, reason)
     const lines = await lockedLines(book, order)
     if (order.orderState === WAIT || lines.every(line => Number(line.arrivedQty) === 0)) await cancelOrder(book, order, reason)
-    else for (const line of lines) if (new Big(line.openQty).gt(0)) await closeLine(book, order, line.id, reason)
+    else for (const line of lines) if (notCome(line).gt(0)) await closeLine(book, order, line.id, reason)
   }
   return open.length
 }
 
-/** Frees the open quantity of lines: of the plan, and of what the supplier owes. */
+/** What of a line has not even arrived. What has is still to be received. */
+function notCome({ qty, closedQty, arrivedQty }: OrderLine): Big {
+  const left = new Big(qty).minus(closedQty).minus(arrivedQty)
+  return left.gt(0) ? left : new Big(0)
+}
+
+/** Frees what has not come of lines: of the plan, and of what the supplier owes. */
 async function release(book: OrderBook, order: Order, lines: readonly OrderLine[], bizType: 'CANCEL' | 'CLOSE'): Promise<void> {
   const { tx, newId, now } = book
   const traded: Restated[] = []
   for (const line of lines) {
-    const { id, planLineId, openQty, qty, closedQty, supplierId, categoryId } = line
-    const closed = new Big(closedQty).plus(openQty)
+    const { id, planLineId, qty, closedQty, receivedQty, taxPrice, supplierId, categoryId } = line
+    const closed = new Big(closedQty).plus(notCome(line))
+    const open = new Big(qty).minus(receivedQty).minus(closed)
+    const openQty = open.gt(0) ? open.toFixed(3) : '0'
     if (planLineId)
       await redraw(book, {
         ...{ lineId: planLineId, bizType: DRAW, qty: new Big(qty).minus(closed).toFixed(3), bizId: newId() },
@@ -187,9 +199,10 @@ async function release(book: OrderBook, order: Order, lines: readonly OrderLine[
       })
     await tx
       .update(purchaseOrderLines)
-      .set({ closedQty: closed.toFixed(3), openQty: '0', updateTime: now })
+      .set({ closedQty: closed.toFixed(3), openQty, updateTime: now })
       .where(eq(purchaseOrderLines.id, id))
-    traded.push({ supplierId, orderId: order.id, orderLineId: id, billNo: order.purchaseOrderNo, categoryId, bizType, openAmount: '0' })
+    const openAmount = line.isFree === 'yes' ? '0' : worth(openQty, taxPrice)
+    traded.push({ supplierId, orderId: order.id, orderLineId: id, billNo: order.purchaseOrderNo, categoryId, bizType, openAmount })
   }
   if (order.orderState !== WAIT) await restateOpen(book, traded)
 }

@@ -19,6 +19,7 @@ const todayOf = ({ now }: Context) => formatDate(now, 'yyyy-MM-dd')
 export default resource(purchaseOrder, purchaseOrders, {
   access: ordersVisibleTo,
   offered: sql`${purchaseOrders.orderState} in ('issued', 'confirmed', 'partial')`,
+  offers: { deliverable: sql`${purchaseOrders.orderState} in ('confirmed', 'partial')` },
   counted: {
     openAmount: sql`(select coalesce(sum(round(l.open_qty * l.tax_price, 2)), 0)::numeric(18, 2) from purchase_order_line l
       where l.purchase_order_id = purchase_order.id and ${IS_LIVE})`,

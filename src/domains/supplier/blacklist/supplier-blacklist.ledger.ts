@@ -26,7 +26,14 @@ export async function openBlack(tx: Tx, supplierId: string): Promise<Black | und
 export async function blacklist(
   book: Book & { site: Site },
   supplierId: string,
-  why: { blackReason: string; blackDetail: string; blackPeriod: string; claimAmount?: string | undefined; billNo: string },
+  why: {
+    blackReason: string
+    blackDetail: string
+    blackPeriod: string
+    orderDisposal?: string
+    claimAmount?: string | undefined
+    billNo: string
+  },
 ): Promise<void> {
   const { tx, tenantId, newId, now, site } = book
   const { blackPeriod, claimAmount, ...rest } = why

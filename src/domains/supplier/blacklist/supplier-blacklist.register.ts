@@ -14,6 +14,7 @@ export const supplierBlacklist = register('supplierBlacklist', {
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     blackReason: dict('拉黑原因', { required: true, code: 'black_reason' }),
     blackDetail: textarea('事实说明'),
+    orderDisposal: dict('在途订单处置', { code: 'order_disposal' }),
     startDate: date('拉黑日期', { required: true }),
     endDate: date('到期日'),
     claimAmount: money('索赔金额'),
@@ -32,7 +33,7 @@ export const supplierBlacklist = register('supplierBlacklist', {
   unique: [{ of: ['supplierId'], among: { blackState: ['open'] } }],
   list: [
     ...(['supplierId', 'blackReason', 'blackState', 'startDate', 'endDate', 'billNo', 'claimAmount', 'claimSettled'] as const),
-    ...(['claimSettleDate', 'removeDate', 'removeBillNo'] as const),
+    ...(['orderDisposal', 'claimSettleDate', 'removeDate', 'removeBillNo'] as const),
   ],
   order: 'startDate',
   search: ['supplierId', 'blackReason', 'blackState', 'startDate'],

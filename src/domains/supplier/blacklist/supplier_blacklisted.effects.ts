@@ -31,7 +31,7 @@ export default effects(supplierBlacklisted, {
     const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc
     const isGivenUp = GIVEN_UP.includes(orderDisposal)
     const closed = isGivenUp ? await closeOrdersOf(ctx, supplierId, `供应商已列入黑名单（${billNo}）`) : 0
-    await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
+    await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, orderDisposal, claimAmount: doc.claimAmount, billNo })
     const cancelled = closed + (isGivenUp ? await cancelOpen(ctx, supplierId, billNo) : 0)
     await tellBuyers(ctx, cancelled)
   },

@@ -2190,6 +2190,7 @@ CREATE TABLE "sup_blacklist" (
 	"supplier_id" bigint NOT NULL,
 	"black_reason" varchar(64) NOT NULL,
 	"black_detail" text,
+	"order_disposal" varchar(64),
 	"start_date" date NOT NULL,
 	"end_date" date,
 	"claim_amount" numeric(18, 2),
@@ -2417,6 +2418,107 @@ CREATE TABLE "flow_test" (
 	"bill_no" varchar(40) NOT NULL,
 	"test_result" varchar(64) NOT NULL,
 	"end_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_arrival_ingot" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"arrival_id" bigint NOT NULL,
+	"arrival_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"heat_no" varchar(64) NOT NULL,
+	"ingot_no" varchar(64) NOT NULL,
+	"notice_weight" numeric(18, 3) NOT NULL,
+	"weight" numeric(18, 3) NOT NULL,
+	"ingot_state" varchar(64) NOT NULL,
+	"refuse_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_arrival_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"arrival_id" bigint NOT NULL,
+	"arrival_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"line_state" varchar(64) NOT NULL,
+	"purchase_order_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"arrival_date" date,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"heat_no" varchar(64),
+	"batch_no" varchar(64),
+	"mill_cert_no" varchar(64),
+	"need_inspect" varchar(64) NOT NULL,
+	"notice_qty" numeric(18, 3) NOT NULL,
+	"arrival_qty" numeric(18, 3) NOT NULL,
+	"refused_qty" numeric(18, 3) NOT NULL,
+	"refuse_reason" varchar(200),
+	"arrival_weight" numeric(18, 3),
+	"accept_qty" numeric(18, 3) NOT NULL,
+	"received_qty" numeric(18, 3) NOT NULL,
+	CONSTRAINT "wh_arrival_line_sound" CHECK (received_qty between 0 and accept_qty and accept_qty <= arrival_qty and refused_qty >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_arrival" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"arrival_no" varchar(40) NOT NULL,
+	"arrival_state" varchar(64) NOT NULL,
+	"purchase_order_id" bigint NOT NULL,
+	"purchase_order_no" varchar(40) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"line_count" integer NOT NULL,
+	"notice_date" date,
+	"notice_reason" varchar(200),
+	"plan_date" date,
+	"vehicle_plate" varchar(20),
+	"driver_name" varchar(32),
+	"driver_phone" varchar(20),
+	"cert_file" jsonb,
+	"arrival_date" date,
+	"keeper_id" bigint,
+	"weigh_no" varchar(40),
+	"gross_weight" numeric(18, 3),
+	"tare_weight" numeric(18, 3),
+	"net_weight" numeric(18, 3),
+	"notice_weight" numeric(18, 3) NOT NULL,
+	"settle_weight" numeric(18, 3),
+	"refuse_reason" varchar(200),
+	"remark" text,
+	CONSTRAINT "wh_arrival_weighed" CHECK (net_weight is null or (net_weight = gross_weight - tare_weight and tare_weight > 0 and net_weight > 0))
 );
 --> statement-breakpoint
 CREATE TABLE "wh_issue_line" (
@@ -3820,6 +3922,9 @@ ALTER TABLE "sup_review" ADD CONSTRAINT "sup_review_supplier_id_sup_supplier_id_
 ALTER TABLE "sup_stop" ADD CONSTRAINT "sup_stop_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_trade_ledger" ADD CONSTRAINT "sup_trade_ledger_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_supplier" ADD CONSTRAINT "sup_supplier_owner_user_id_sys_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_arrival_ingot" ADD CONSTRAINT "wh_arrival_ingot_arrival_id_wh_arrival_id_fk" FOREIGN KEY ("arrival_id") REFERENCES "public"."wh_arrival"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_arrival_ingot" ADD CONSTRAINT "wh_arrival_ingot_arrival_line_id_wh_arrival_line_id_fk" FOREIGN KEY ("arrival_line_id") REFERENCES "public"."wh_arrival_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_arrival_line" ADD CONSTRAINT "wh_arrival_line_arrival_id_wh_arrival_id_fk" FOREIGN KEY ("arrival_id") REFERENCES "public"."wh_arrival"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_line" ADD CONSTRAINT "wh_issue_line_issue_id_wh_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."wh_issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_return" ADD CONSTRAINT "wh_issue_return_line_id_wh_issue_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_issue_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4238,6 +4343,24 @@ CREATE UNIQUE INDEX "scm_material_category_category_code" ON "scm_material_categ
 CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_category" USING btree ("tenant_id","category_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "flow_test_end" ON "flow_test" USING btree ("end_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_arrival_ingot_supplier_id_heat_no_ingot_no" ON "wh_arrival_ingot" USING btree ("tenant_id","supplier_id","heat_no","ingot_no") WHERE is_deleted = 0 and ingot_state in ('noticed', 'arrived', 'inspecting', 'accepted', 'received');--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_list" ON "wh_arrival_ingot" USING btree ("tenant_id","ingot_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_arrival_id_of" ON "wh_arrival_ingot" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_arrival_line_id_of" ON "wh_arrival_ingot" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_supplier_id_of" ON "wh_arrival_ingot" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_material_id_of" ON "wh_arrival_ingot" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_arrival_line_arrival_id_line_no" ON "wh_arrival_line" USING btree ("tenant_id","arrival_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_list" ON "wh_arrival_line" USING btree ("tenant_id","arrival_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_arrival_id_of" ON "wh_arrival_line" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_purchase_order_line_id_of" ON "wh_arrival_line" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_supplier_id_of" ON "wh_arrival_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_warehouse_id_of" ON "wh_arrival_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_material_id_of" ON "wh_arrival_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_arrival_arrival_no" ON "wh_arrival" USING btree ("tenant_id","arrival_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_arrival_weigh_no" ON "wh_arrival" USING btree ("tenant_id","weigh_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_purchase_order_id_of" ON "wh_arrival" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_supplier_id_of" ON "wh_arrival" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_warehouse_id_of" ON "wh_arrival" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_line_issue_id_line_no" ON "wh_issue_line" USING btree ("tenant_id","issue_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_work_id_by" ON "wh_issue_line" USING btree ("tenant_id","work_id","issue_id","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id") WHERE is_deleted = 0;--> statement-breakpoint

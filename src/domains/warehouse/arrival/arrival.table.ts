@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { masterTable } from '#server/document/master-table.ts'
+import { arrival } from './arrival.register.ts'
+import { arrivalIngot } from './arrival-ingot.register.ts'
+import { arrivalLine } from './arrival-line.register.ts'
+
+export const arrivals = masterTable('wh_arrival', arrival, {
+  checks: {
+    wh_arrival_weighed: sql`net_weight is null or (net_weight = gross_weight - tare_weight and tare_weight > 0 and net_weight > 0)`,
+  },
+})
+export const arrivalLines = masterTable('wh_arrival_line', arrivalLine, {
+  references: { arrivalId: () => arrivals.id },
+  // INV-21: no more is received than was accepted, and no more accepted than arrived.
+  checks: { wh_arrival_line_sound: sql`received_qty between 0 and accept_qty and accept_qty <= arrival_qty and refused_qty >= 0` },
+})
+export const arrivalIngots = masterTable('wh_arrival_ingot', arrivalIngot, {
+  references: { arrivalId: () => arrivals.id, arrivalLineId: () => arrivalLines.id },
+})
