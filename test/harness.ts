@@ -2,6 +2,7 @@
 export * from './setup/app-test.ts'
 export * from './setup/arriving.ts'
 export * from './setup/books.ts'
+export * from './setup/contracting.ts'
 export * from './setup/days.ts'
 export * from './setup/failures.ts'
 export * from './setup/flow-test.ts'

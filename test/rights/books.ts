@@ -231,7 +231,14 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     award: { reads: SOURCING, ...confidential },
     awardLine: { reads: SOURCING, ...confidential },
     evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },
-    purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
+    purchaseContract: {
+      ...{ reads: `${PROCUREMENT} legal quality_head equip_head`, ...firms },
+      actions: {
+        ...{ accept: BUYS, accept_confirm: 'quality_head', acceptMachine: BUYS, acceptMachine_confirm: 'quality_head' },
+        ...{ acceptMachine_confirm2: 'equip_head', terminate: BUYS, terminate_confirm: 'purchase_head' },
+      },
+    },
+    purchaseContractLine: { reads: `${PROCUREMENT} legal`, rows: 'readers', outside: 'firm' },
     purchaseAgreement: { reads: `${PROCUREMENT} legal`, actions: { terminate: 'purchase_head' }, ...firms },
     purchaseAgreementLine: { reads: `${PROCUREMENT} legal`, rows: 'readers', outside: 'firm' },
     purchasePrice: { reads: PROCUREMENT, rows: 'readers', outside: 'firm' },

@@ -29,6 +29,7 @@ export default departmentMenu({
       'purchaseAgreement',
       'purchaseAgreementLine',
       'purchaseContract',
+      'purchaseContractLine',
       'contractPayPlan',
       'purchaseOrder',
       'purchaseOrderLine',

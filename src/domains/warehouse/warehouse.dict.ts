@@ -70,7 +70,7 @@ export default [
     supplier: '供应商承担',
   }),
   dictionary('material_return_reason', '退料原因', { surplus: '余料', wrong: '错领', defect: '质量问题', cancel: '工单取消' }),
-  dictionary('material_type', '物料类型', { 1: '成品', 2: '毛坯/钢锭', 3: '半成品', 4: '辅料', 5: '备件', 6: '刀具' }),
+  dictionary('material_type', '物料类型', { 1: '成品', 2: '毛坯/钢锭', 3: '半成品', 4: '辅料', 5: '备件', 6: '刀具', 8: '服务' }),
   dictionary('no_recycle_reason', '不回收原因', {
     export: '出口不回收',
     lost: '客户丢失',

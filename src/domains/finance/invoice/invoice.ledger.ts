@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Contract, PayPlan } from '#domains/procurement/contract/contract.ledger.ts'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type Book, postAp } from '../payable/ap.ledger.ts'
@@ -42,7 +43,8 @@ export async function grantQuota(book: Book, quota: Omit<typeof payQuotas.$infer
 
 /** 合同可付. The payables of a whole contract, and of its advance payments. */
 export async function openContract(book: Book, contract: Contract, plans: readonly PayPlan[]): Promise<void> {
-  const { supplierId, contractNo: sourceNo, totalAmount: amount } = contract
+  const { supplierId, totalAmount: amount } = contract
+  const sourceNo = must(contract.contractNo, 'the number of a contract in force')
   await openPayable(book, { id: contract.id, payableKind: 'contract', supplierId, sourceNo, amount })
   for (const { id, payStage, lineNo, planPayAmount, planPayDate } of plans)
     if (payStage === 'prepay')

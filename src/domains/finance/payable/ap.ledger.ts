@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -73,6 +73,15 @@ export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Pr
     .where(and(eq(apLedger.supplierId, supplierId), eq(apLedger.billNo, billNo)))
     .orderBy(asc(apLedger.id))
   return standing(rows).map(row => row.id)
+}
+
+/** 预付余额 of one contract (INV-91). */
+export async function advanceOf(tx: Tx, purchaseContractId: string): Promise<string> {
+  const [found] = await tx
+    .select({ advance: sql<string>`coalesce(sum(${apLedger.amount}), 0)::numeric(18, 2)::text` })
+    .from(apLedger)
+    .where(and(eq(apLedger.purchaseContractId, purchaseContractId), eq(apLedger.accountKind, 'advance')))
+  return found?.advance ?? '0.00'
 }
 
 export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<AccountKind, string>> {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
 import { holdBook } from '#server/document/hold.ts'
 import { accountsIn } from '#server/document/hold-account.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -24,6 +25,11 @@ export async function openPayable({ tx, tenantId, now }: Book, { dueDate = null,
     .insert(payables)
     .values({ ...payable, dueDate, tenantId, paidAmount: '0', inFlightAmount: '0', createTime: now, updateTime: now })
     .onConflictDoUpdate({ target: payables.id, set: { amount: sql`${payables.amount} + ${payable.amount}`, updateTime: now } })
+}
+
+export async function payableOf(tx: Tx, id: string): Promise<typeof payables.$inferSelect | undefined> {
+  const [found] = await tx.select().from(payables).where(eq(payables.id, id))
+  return found
 }
 
 /** 应付占用. What papers under way want to pay, never more than may be paid (INV-33). */

@@ -188,7 +188,7 @@ function pricesOf({ items = [] }: AwardRelease, { quotes, lines }: Awarded, sinc
   return [...new Map(prices.map(price => [`${price.supplierId} ${price.materialId}`, price])).values()]
 }
 
-/** What was not awarded is free again; what was awarded counts as bought (INV-14). */
+/** What was not awarded is free again; what was awarded stays sourced until contracts order it (INV-14). */
 async function drawPlans(ctx: EffectContext<AwardRelease>, { sourcing }: Awarded, ids: readonly string[]): Promise<void> {
   await undraw(ctx, { bizId: sourcing.id, bizType: 'SOURCE' })
   const won = await ctx.tx.select().from(awardLines).where(eq(awardLines.awardId, ctx.documentId)).orderBy(awardLines.lineNo)

@@ -45,6 +45,14 @@ export const award = register('award', {
   latestFirst: true,
   totals: ['totalAmount', 'savedAmount'],
   totalsWhen: 'filtered',
+  starts: [
+    {
+      ...{ flow: 'contract', title: '签订合同', en: 'Contract' },
+      when: ({ awardState, objection, publicityEnd = '' }, today) =>
+        awardState === 'effective' && objection !== 'open' && (publicityEnd ?? '') < today,
+      fills: ({ id }) => ({ awardId: id }),
+    },
+  ],
   trace: { date: 'awardDate', state: 'awardState', amount: 'totalAmount', party: 'mode' },
 })
 

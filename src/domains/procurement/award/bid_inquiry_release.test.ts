@@ -50,7 +50,7 @@ flowTest('bid_inquiry_release', '询价定标: quotes that were opened become pr
     expect(await paper.shown()).toMatchObject({ validQuoteCount: 3, totalAmount: '540.00', savedAmount: '60.00', savedRate: '10.00' })
     expect(await paper.agreeAll()).toEqual(['purchase_head'])
     expect(await stateOf(id)).toBe('awarded')
-    expect(await row('purchase_plan_line', { id: planLineId })).toMatchObject({ sourced_qty: '6.000', ordered_qty: '6.000' })
+    expect(await row('purchase_plan_line', { id: planLineId })).toMatchObject({ sourced_qty: '6.000', ordered_qty: '0.000' })
     expect(await rows('award_line', { award_id: paper.documentId })).toMatchObject([
       { supplier_id: ours, award_qty: '6.000', tax_price: '90.0000', line_amount: '540.00', contracted_qty: '0.000' },
     ])

@@ -16,7 +16,7 @@ export const contractPayPlan = register('contractPayPlan', {
     payStage: dict('付款阶段', { required: true, code: 'pay_stage' }),
     payRatio: percent('付款比例(%)', { required: true }),
     planPayAmount: money('计划付款金额', { required: true }),
-    planPayDate: date('计划付款日期', { required: true }),
+    planPayDate: date('计划付款日期'),
     payCondition: text('付款条件说明', { max: 200 }),
   },
   counted: { paidAmount: money('已付金额'), inFlightAmount: money('审批中金额') },

@@ -1,47 +1,141 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { conflict, Refusal } from '#server/http/refusal.ts'
+import { contractAward } from '../award/award.ledger.ts'
+import { drawOn, undraw } from '../plan/plan-draw.ledger.ts'
 import type { Book } from '../plan/purchase-plan.ledger.ts'
-import { contractPayPlans, purchaseContracts } from './contract.table.ts'
+import { contractPayPlans, purchaseContractLines, purchaseContracts } from './contract.table.ts'
+import { planAmounts } from './pay-plan.rules.ts'
 
 type Kept = 'id' | 'tenantId' | 'createTime' | 'updateTime'
 export type Contract = typeof purchaseContracts.$inferSelect
+export type ContractLine = typeof purchaseContractLines.$inferSelect
 export type PayPlan = typeof contractPayPlans.$inferSelect
-type NewContract = Omit<typeof purchaseContracts.$inferInsert, Kept | 'contractState'>
-type Stage = Pick<typeof contractPayPlans.$inferInsert, 'payStage' | 'payRatio' | 'planPayDate' | 'payCondition'>
+type NewContract = Omit<typeof purchaseContracts.$inferInsert, Kept | 'contractState' | 'batchNo' | 'lineOpinion'>
+type NewLine = Omit<typeof purchaseContractLines.$inferInsert, Kept | 'purchaseContractId' | 'contractNo' | 'supplierId' | 'lineNo'>
+export type Stage = Pick<typeof contractPayPlans.$inferInsert, 'payStage' | 'payRatio' | 'planPayDate' | 'payCondition'>
 
-/** 合同生效. The contract and its payment plan, whose last row takes the rounding difference (INV-19). */
+/** Approved by a batch that is being carried out; exists only inside that transaction. */
+export const AGREED = 'agreed'
+
+/** 签订, past its paper: contracts that were there before the books were opened. */
 export async function signContract(
   book: Book,
-  contract: NewContract,
+  contract: NewContract & { readonly contractNo: string },
   stages: readonly Stage[],
 ): Promise<{ id: string; planIds: string[] }> {
   const { tx, tenantId, newId, now } = book
-  const ratios = stages.reduce((sum, { payRatio }) => sum.plus(payRatio ?? 0), new Big(0))
-  if (!ratios.eq(100)) throw new Refusal('付款比例合计须为 100%')
   const id = newId()
-  const stamp = { tenantId, createTime: now, updateTime: now }
-  await tx.insert(purchaseContracts).values({ ...contract, ...stamp, id, contractState: 'effective' })
-  let left = new Big(contract.totalAmount)
-  const rows = stages.map((stage, at) => {
-    const share = at === stages.length - 1 ? left : new Big(contract.totalAmount).times(stage.payRatio).div(100).round(2, Big.roundHalfUp)
-    left = left.minus(share)
-    const { contractNo, supplierId } = contract
-    return {
-      ...stage,
-      ...stamp,
-      id: newId(),
-      purchaseContractId: id,
-      contractNo,
-      supplierId,
-      lineNo: at + 1,
-      planPayAmount: share.toFixed(2),
-    }
-  })
+  await tx.insert(purchaseContracts).values({ ...contract, id, tenantId, createTime: now, updateTime: now, contractState: 'effective' })
+  const made = must(await contractOf(tx, tenantId, id), 'the contract')
+  return { id, planIds: (await planPayments(book, made, stages)).map(plan => plan.id) }
+}
+
+/** 付款计划. Makes up the contract to the cent (INV-19). */
+async function planPayments(book: Book, contract: Contract, stages: readonly Stage[]): Promise<PayPlan[]> {
+  const { tx, tenantId, newId, now } = book
+  const ratios = stages.reduce((sum, { payRatio }) => sum.plus(payRatio), new Big(0))
+  if (!ratios.eq(100)) throw new Refusal('付款比例合计须为 100%')
+  const amounts = planAmounts(contract.totalAmount, stages)
+  const { id: purchaseContractId, supplierId } = contract
+  const contractNo = must(contract.contractNo, 'the number')
+  const rows = stages.map((stage, at) => ({
+    ...{ ...stage, id: newId(), tenantId, createTime: now, updateTime: now, purchaseContractId, contractNo, supplierId },
+    ...{ lineNo: at + 1, planPayAmount: must(amounts[at], 'an amount') },
+  }))
   await tx.insert(contractPayPlans).values(rows)
-  return { id, planIds: rows.map(row => row.id) }
+  return [
+    ...(
+      await payPlansOf(
+        tx,
+        tenantId,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+}
+
+/** 合同账. A contract follows its document from the first draft that has a supplier; one in a batch follows the batch. */
+export async function keepContract(book: Book, id: string, values: NewContract, state: 'draft' | 'approving'): Promise<void> {
+  const { tx, tenantId, now } = book
+  const before = await contractOf(tx, tenantId, id)
+  const contractState = before?.contractState === AGREED ? AGREED : state
+  const row = { ...values, tenantId, contractState, lineOpinion: null, updateTime: now, isDeleted: 0 }
+  const kept = await tx
+    .insert(purchaseContracts)
+    .values({ ...row, id, createTime: now })
+    .onConflictDoUpdate({
+      target: purchaseContracts.id,
+      set: row,
+      setWhere: or(isNull(purchaseContracts.batchNo), eq(purchaseContracts.contractState, AGREED)),
+    })
+  if (kept.rowCount !== 1) throw conflict(inBatch((await contractOf(tx, tenantId, id))?.batchNo))
+}
+
+export const inBatch = (batchNo?: string | null) => `该合同已列入批次 ${batchNo ?? ''}，由批次统一审批`
+
+/** 占用. The lines as submitted take their share of the award lines (INV-17), and of the plan lines what no award has taken (INV-14). */
+export async function holdLines(book: Book, contract: Contract, lines: readonly NewLine[]): Promise<void> {
+  const { tx, tenantId, newId, now } = book
+  await freeLines(book, contract.id)
+  const { id: purchaseContractId, supplierId } = contract
+  const contractNo = must(contract.contractNo, 'the number')
+  const stamp = { tenantId, createTime: now, updateTime: now, purchaseContractId, contractNo, supplierId }
+  const rows = lines.map((line, at) => ({ ...line, ...stamp, id: newId(), lineNo: at + 1 }))
+  await tx.insert(purchaseContractLines).values(rows)
+  for (const { awardLineId, qty } of inOrder(rows)) await contractAward(book, awardLineId, qty)
+  await drawOn(
+    book,
+    rows.flatMap(({ id: bizLineId, planLineId, awardLineId, qty }) =>
+      planLineId && !awardLineId
+        ? [{ lineId: planLineId, bizType: 'DIRECT' as const, qty, bizId: contract.id, bizLineId, billNo: contractNo }]
+        : [],
+    ),
+  )
+}
+
+/** 释放, once: lines that are out of use hold nothing. */
+export async function freeLines(book: Book, contractId: string): Promise<void> {
+  const freed = await book.tx
+    .update(purchaseContractLines)
+    .set({ isDeleted: 1, updateTime: book.now })
+    .where(and(eq(purchaseContractLines.purchaseContractId, contractId), eq(purchaseContractLines.isDeleted, 0)))
+    .returning()
+  for (const { awardLineId, qty } of inOrder(freed)) await contractAward(book, awardLineId, new Big(qty).neg().toFixed(3))
+  await undraw(book, { bizId: contractId, bizType: 'DIRECT' })
+}
+
+/** Award lines in the order of their ids, so that two contracts never wait for each other. */
+const inOrder = (lines: readonly Pick<NewLine, 'awardLineId' | 'qty'>[]) =>
+  lines
+    .flatMap(({ awardLineId, qty }) => (awardLineId ? [{ awardLineId, qty }] : []))
+    .sort((left, right) => (BigInt(left.awardLineId) < BigInt(right.awardLineId) ? -1 : 1))
+
+/** Back with its writer; one that a batch has taken meanwhile is not changed. */
+export const returnContract = (book: Book, id: string): Promise<void> => changeOwn(book, id, { contractState: 'draft', lineOpinion: null })
+export const dropContract = (book: Book, id: string): Promise<void> => changeOwn(book, id, { isDeleted: 1 })
+
+async function changeOwn({ tx, tenantId, now }: Book, id: string, values: Partial<typeof purchaseContracts.$inferInsert>): Promise<void> {
+  const changed = await tx
+    .update(purchaseContracts)
+    .set({ ...values, updateTime: now })
+    .where(and(eq(purchaseContracts.id, id), isNull(purchaseContracts.batchNo)))
+  if (changed.rowCount !== 1) throw conflict(inBatch((await contractOf(tx, tenantId, id))?.batchNo))
+}
+
+/** 生效, once, with its payment plan. */
+export async function effectContract(book: Book, id: string, stages: readonly Stage[]): Promise<{ contract: Contract; plans: PayPlan[] }> {
+  const { tx, tenantId, now } = book
+  const done = await tx
+    .update(purchaseContracts)
+    .set({ contractState: 'effective', updateTime: now })
+    .where(and(eq(purchaseContracts.id, id), inArray(purchaseContracts.contractState, ['approving', AGREED])))
+  if (done.rowCount !== 1) throw conflict('采购合同已生效')
+  const contract = must(await contractOf(tx, tenantId, id), 'the contract')
+  return { contract, plans: await planPayments(book, contract, stages) }
 }
 
 export async function contractOf(tx: Tx, tenantId: string, id: string | undefined): Promise<Contract | undefined> {
@@ -50,6 +144,18 @@ export async function contractOf(tx: Tx, tenantId: string, id: string | undefine
     .select()
     .from(purchaseContracts)
     .where(and(eq(purchaseContracts.id, id), notDeleted(purchaseContracts, tenantId)))
+  return found
+}
+
+export const contractLinesOf = ({ tx }: Pick<Book, 'tx'>, contractId: string): Promise<ContractLine[]> =>
+  tx
+    .select()
+    .from(purchaseContractLines)
+    .where(and(eq(purchaseContractLines.purchaseContractId, contractId || '0'), eq(purchaseContractLines.isDeleted, 0)))
+    .orderBy(asc(purchaseContractLines.lineNo))
+
+export async function contractLineOf({ tx }: Pick<Book, 'tx'>, id: string | null): Promise<ContractLine | undefined> {
+  const [found] = id ? await tx.select().from(purchaseContractLines).where(eq(purchaseContractLines.id, id)) : []
   return found
 }
 

@@ -93,7 +93,7 @@ async function openOnePlan(ctx: DemoContext, seed: OpenPlanSeed, nth: number): P
   const made = await tx.select().from(purchasePlanLines)
   const lineIds = new Map(made.filter(line => line.planId === id).map(line => [line.materialCode, line.id]))
   if (seed === sourcedPlanSeed) for (const [code, lineId] of lineIds) ctx.remember('sourcedPlanLine', code, lineId)
-  const KINDS = ['SOURCE', 'DIRECT', 'AWARDED', 'RECEIVE'] as const
+  const KINDS = ['SOURCE', 'DIRECT', 'ORDER', 'RECEIVE'] as const
   const source = { bizId: newId(), billNo: `QC${formatDate(now, 'yyyyMMdd')}0001` }
   // By kind: nothing is received before it is ordered.
   for (const [at, bizType] of KINDS.entries())

@@ -6,12 +6,13 @@ import { lockSourcing, sealQuote } from '../quote/quote.ledger.ts'
 import { openQuotes } from '../quote/quote-opening.store.ts'
 import { keepFirms, keepLines, keepSourcing, moveSourcing, type SourcingMode, sourcingOf } from '../sourcing/sourcing.ledger.ts'
 import { planLinesOf } from '../sourcing/sourcing-rules.query.ts'
+import { awardLowest } from './awards.ts'
 
-/** 示范寻源. Inquiries and tenders that take quotes, wait for their opening, or were opened and wait for an award. */
+/** 示范寻源. Inquiries and tenders that take quotes, wait for their opening, were opened and wait for an award, or were awarded. */
 interface SourcingSeed {
   readonly name: string
   readonly mode: SourcingMode
-  readonly state: 'open' | 'closed' | 'evaluating'
+  readonly state: 'open' | 'closed' | 'evaluating' | 'awarded'
   readonly material: string
   readonly qty: string
   readonly ceiling: string
@@ -30,14 +31,15 @@ const spare = { material: 'BJ-0009', qty: '2', purchaseType: 'spare' } as const
 const oil = { material: 'FL-0001', qty: '200', purchaseType: 'refractory' } as const
 const ingot = { material: 'GD-0001', qty: '60', purchaseType: 'ingot' } as const
 
-const nine = (name: string, seed: Omit<SourcingSeed, 'name' | 'state'>): SourcingSeed[] =>
-  Array.from({ length: MANY }, (_, at) => ({ ...seed, name: `${name} ${String(at + 1).padStart(2, '0')}`, state: 'evaluating' }))
+const nine = (name: string, seed: Omit<SourcingSeed, 'name' | 'state'>, state: SourcingSeed['state'] = 'evaluating'): SourcingSeed[] =>
+  Array.from({ length: MANY }, (_, at) => ({ ...seed, name: `${name} ${String(at + 1).padStart(2, '0')}`, state }))
 
 export const sourcingSeeds: readonly SourcingSeed[] = [
   { ...spare, name: '轴承座询价', mode: 'inquiry', state: 'open', ceiling: '15000', prices: [undefined, '13200', undefined] },
   { ...spare, name: '密封件询价', mode: 'inquiry', state: 'open', ceiling: '15000', prices: [undefined, undefined, undefined] },
   { ...oil, name: '液压油年度招标', mode: 'tender', state: 'closed', ceiling: '3600', prices: ['3420', '3380', '3500'] },
   ...nine('备件比价', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }),
+  ...nine('备件定标', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }, 'awarded'),
   ...nine('油品开标', { ...oil, mode: 'tender', ceiling: '3600', prices: ['3450', '3390', '3320'] }),
   ...nine('钢锭开标', { ...ingot, mode: 'quantity', ceiling: '7300', prices: ['7180', '7120', '7210'] }),
 ]
@@ -81,7 +83,9 @@ async function loadSourcing(ctx: DemoContext, seed: SourcingSeed, nth: number): 
       ])
   if (isOpen) return
   await moveSourcing(book, id, ['open'], { sourcingState: 'closed' })
-  if (seed.state === 'evaluating') await openQuotes(book, must(await sourcingOf(tx, id), 'the sourcing'))
+  if (seed.state === 'closed') return
+  await openQuotes(book, must(await sourcingOf(tx, id), 'the sourcing'))
+  if (seed.state === 'awarded') await awardLowest({ ...book, now: new Date(ctx.now.getTime() - 9 * DAY) }, id, idOf('user', 'zhu.lei'))
 }
 
 function headOf(

@@ -90,7 +90,17 @@ export async function approveCallOff(ctx: Context, id: string): Promise<void> {
   await issueOrder(book, order)
 }
 
-function lineFaults({ pricingRule }: Agreement, { line, qty, taxPrice }: Agreed, at: number): Fault[] {
+/** What a line of an agreement allows of an order, or of a contract under it. */
+export interface AgreedLine {
+  readonly line: AgreementLine
+  readonly qty: string
+  readonly price: string
+  readonly taxPrice?: string | undefined
+  /** Its row in the form, if not all rows are asked about. */
+  readonly at?: number
+}
+
+export function lineFaults({ pricingRule }: Agreement, { line, qty, taxPrice }: AgreedLine, at: number): Fault[] {
   if (line.minOrderQty && new Big(qty).lt(line.minOrderQty)) return fault(at, 'qty', `数量不能小于最小起订量 ${line.minOrderQty}`)
   if (pricingRule === 'fixed')
     return taxPrice && !new Big(taxPrice).eq(line.taxPrice) ? fault(at, 'taxPrice', `固定价协议按 ${line.taxPrice} 下单，不能另填单价`) : []
@@ -118,7 +128,7 @@ function hurryFaults({ hurryReason }: Asked, items: readonly Agreed[], today: st
 }
 
 /** What orders have called off of an agreement, without what was closed. */
-const calledOff = ({ tx }: OrderBook, { id }: Agreement) =>
+const calledOff = ({ tx }: Pick<OrderBook, 'tx'>, { id }: Agreement) =>
   tx
     .select({
       lineId: purchaseOrderLines.agreementLineId,
@@ -141,11 +151,11 @@ export async function quotaLeft(book: OrderBook, agreement: Agreement, line: Agr
   }
 }
 
-async function quotaFaults(book: OrderBook, agreement: Agreement, items: readonly Agreed[]): Promise<Fault[]> {
+export async function quotaFaults(book: Pick<OrderBook, 'tx'>, agreement: Agreement, items: readonly AgreedLine[]): Promise<Fault[]> {
   const called = await calledOff(book, agreement)
   const before = new Map(called.map(row => [row.lineId, new Big(row.qty)]))
   const faults: Fault[] = []
-  for (const [at, { line, qty }] of items.entries()) {
+  for (const [nth, { line, qty, at = nth }] of items.entries()) {
     const used = before.get(line.id) ?? new Big(0)
     before.set(line.id, used.plus(qty))
     if (line.quotaQty && used.plus(qty).gt(line.quotaQty))

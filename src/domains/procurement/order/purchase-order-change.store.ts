@@ -6,6 +6,7 @@ import { nextNumber } from '#server/document/number.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { lockedAgreement, outOfTime } from '../agreement/purchase-agreement.ledger.ts'
+import { contractLineOf } from '../contract/contract.ledger.ts'
 import { bookOf, quotaLeft } from './call-off.store.ts'
 import { amendLine, lockedOrder, type Order, type OrderLine, orderLinesById, tellSupplier } from './purchase-order.ledger.ts'
 import { LIVE } from './purchase-order.register.ts'
@@ -76,13 +77,16 @@ async function lineHeld(ctx: Context, lineId: string): Promise<{ order: Order; l
   return { order, line }
 }
 
-/** No less than has come, and within the agreement: its price, its quota, its time. */
+/** No less than has come, and within the contract and the agreement: price, quantity, quota, time. */
 async function requireFit(ctx: Context, order: Order, line: OrderLine, { newQty, newPrice }: New): Promise<void> {
   const kept = new Big(line.arrivedQty).plus(line.closedQty)
   if (new Big(newQty).lt(kept)) throw new Refusal(`新数量不能小于已到货与已关闭的数量 ${kept.toFixed(3)}`)
   if (!new Big(newQty).gt(0)) throw new Refusal('新数量须大于零，不再要货请关闭该行')
-  if (!order.purchaseAgreementId) return
   const book = bookOf(ctx)
+  const contracted = await contractLineOf(book, line.contractLineId)
+  if (contracted && new Big(newQty).gt(contracted.qty)) throw new Refusal(`新数量不能大于合同数量 ${contracted.qty}，增购请另签合同`)
+  if (contracted && new Big(newPrice).gt(contracted.taxPrice)) throw new Refusal(`新单价不能高于合同单价 ${contracted.taxPrice}`)
+  if (!order.purchaseAgreementId) return
   const { agreement, lines } = await lockedAgreement(book.tx, book.tenantId, order.purchaseAgreementId)
   const agreed = lines.find(({ id }) => id === line.agreementLineId)
   if (!agreed) throw conflict('协议明细不存在')

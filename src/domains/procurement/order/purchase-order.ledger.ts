@@ -16,7 +16,7 @@ import type { Book } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
 import type { Site } from '#server/site.ts'
-import { drawOn, redraw } from '../plan/plan-draw.ledger.ts'
+import { type DrawKind, drawOn, redraw, shiftDraw } from '../plan/plan-draw.ledger.ts'
 import { LIVE, WAIT } from './purchase-order.register.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
@@ -30,10 +30,9 @@ type LineValues = typeof purchaseOrderLines.$inferInsert
 export type NewOrder = Pick<Values, 'supplierId' | 'buyerId' | 'payTerm'> &
   Partial<Pick<Values, 'purchaseAgreementId' | 'purchaseContractId' | 'deliveryPlace' | 'hurryReason'>>
 export type NewLine = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate' | 'deliveryDate' | 'warehouseId'> &
-  Partial<Pick<LineValues, 'planLineId' | 'agreementLineId' | 'isFree'>>
+  Partial<Pick<LineValues, 'planLineId' | 'agreementLineId' | 'contractLineId' | 'awardLineId' | 'isFree'>>
 
 const RULE = { prefix: 'CGDD', date: 'YMD', digits: 4 } as const
-const DRAW = 'DIRECT'
 
 const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
 export const worth = (qty: Big | string, taxPrice: string): string => new Big(qty).times(taxPrice).round(2, Big.roundHalfUp).toFixed(2)
@@ -76,8 +75,8 @@ export async function openOrder(book: OrderBook, order: NewOrder, lines: readonl
   await tx.insert(purchaseOrderLines).values(rows)
   await drawOn(
     book,
-    rows.flatMap(({ planLineId, qty, id: bizLineId }) =>
-      planLineId ? [{ lineId: planLineId, bizType: DRAW, qty, bizId: id, bizLineId, billNo: purchaseOrderNo } as const] : [],
+    rows.flatMap(({ planLineId, awardLineId, qty, id: bizLineId }) =>
+      planLineId ? [{ lineId: planLineId, bizType: drawOf(awardLineId), qty, bizId: id, bizLineId, billNo: purchaseOrderNo }] : [],
     ),
   )
   const made = await orderOf(book, id)
@@ -132,16 +131,13 @@ type Amended = Pick<LineValues, 'qty' | 'taxPrice' | 'deliveryDate' | 'warehouse
 
 /** 变更生效. The line, its plan line, what the supplier owes and the total follow. */
 export async function amendLine(book: OrderBook, order: Order, line: OrderLine, to: Amended): Promise<void> {
-  const { tx, newId, now } = book
-  const { id, planLineId, supplierId, categoryId, closedQty } = line
+  const { tx, now } = book
+  const { id, supplierId, categoryId, closedQty } = line
   const wanted = new Big(to.qty).minus(closedQty)
   const open = wanted.minus(line.receivedQty)
   const openQty = open.gt(0) ? open.toFixed(3) : '0'
   const { lineAmount, noTaxAmount } = taxed(to.qty, to.taxPrice, line.taxRate)
-  if (planLineId && !wanted.eq(new Big(line.qty).minus(closedQty)))
-    await redraw(book, {
-      ...{ lineId: planLineId, bizType: DRAW, qty: wanted.toFixed(3), bizId: newId(), bizLineId: id, billNo: order.purchaseOrderNo },
-    })
+  await wantOfPlan(book, line, wanted)
   await tx
     .update(purchaseOrderLines)
     .set({ ...to, openQty, lineAmount, noTaxAmount, updateTime: now })
@@ -168,13 +164,16 @@ export async function closeOrdersOf(book: OrderBook, supplierId: string, reason:
     )
     .orderBy(asc(purchaseOrders.id))
     .for('update')
-  for (const order of open) {
-    for (const notice of await noticesOf(book.tx, order.id)) await cancelNotice(book, notice.id, reason)
-    const lines = await lockedLines(book, order)
-    if (order.orderState === WAIT || lines.every(line => Number(line.arrivedQty) === 0)) await cancelOrder(book, order, reason)
-    else for (const line of lines) if (notCome(line).gt(0)) await closeLine(book, order, line.id, reason)
-  }
+  for (const order of open) await giveUpOrder(book, order, reason)
   return open.length
+}
+
+/** 取消未交部分 of a locked order, and of what was announced of it: all of it, while nothing has come. */
+export async function giveUpOrder(book: OrderBook, order: Order, reason: string): Promise<void> {
+  for (const notice of await noticesOf(book.tx, order.id)) await cancelNotice(book, notice.id, reason)
+  const lines = await lockedLines(book, order)
+  if (order.orderState === WAIT || lines.every(line => Number(line.arrivedQty) === 0)) await cancelOrder(book, order, reason)
+  else for (const line of lines) if (notCome(line).gt(0)) await closeLine(book, order, line.id, reason)
 }
 
 /** What of a line has not even arrived. What has is still to be received. */
@@ -185,18 +184,14 @@ function notCome({ qty, closedQty, arrivedQty }: OrderLine): Big {
 
 /** Frees what has not come of lines: of the plan, and of what the supplier owes. */
 async function release(book: OrderBook, order: Order, lines: readonly OrderLine[], bizType: 'CANCEL' | 'CLOSE'): Promise<void> {
-  const { tx, newId, now } = book
+  const { tx, now } = book
   const traded: Restated[] = []
   for (const line of lines) {
-    const { id, planLineId, qty, closedQty, receivedQty, taxPrice, supplierId, categoryId } = line
+    const { id, qty, closedQty, receivedQty, taxPrice, supplierId, categoryId } = line
     const closed = new Big(closedQty).plus(notCome(line))
     const open = new Big(qty).minus(receivedQty).minus(closed)
     const openQty = open.gt(0) ? open.toFixed(3) : '0'
-    if (planLineId)
-      await redraw(book, {
-        ...{ lineId: planLineId, bizType: DRAW, qty: new Big(qty).minus(closed).toFixed(3), bizId: newId() },
-        ...{ bizLineId: id, billNo: order.purchaseOrderNo },
-      })
+    await wantOfPlan(book, line, new Big(qty).minus(closed))
     await tx
       .update(purchaseOrderLines)
       .set({ closedQty: closed.toFixed(3), openQty, updateTime: now })
@@ -205,6 +200,20 @@ async function release(book: OrderBook, order: Order, lines: readonly OrderLine[
     traded.push({ supplierId, orderId: order.id, orderLineId: id, billNo: order.purchaseOrderNo, categoryId, bizType, openAmount })
   }
   if (order.orderState !== WAIT) await restateOpen(book, traded)
+}
+
+const drawOf = (awardLineId: string | null | undefined): DrawKind => (awardLineId ? 'ORDER' : 'DIRECT')
+
+/** What a line takes of its plan line from now on. What it does not want of an award may be sourced again. */
+async function wantOfPlan(book: OrderBook, line: OrderLine, wanted: Big): Promise<void> {
+  const { id, planLineId, awardLineId, purchaseOrderNo: billNo } = line
+  const more = wanted.minus(line.qty).plus(line.closedQty)
+  if (!planLineId || more.eq(0)) return
+  const order = { lineId: planLineId, bizType: drawOf(awardLineId), bizId: book.newId(), bizLineId: id, billNo, qty: wanted.toFixed(3) }
+  const source = { lineId: planLineId, bizType: 'SOURCE' as const, bizId: book.newId(), bizLineId: awardLineId ?? '', billNo }
+  if (awardLineId && more.gt(0)) await shiftDraw(book, source, more)
+  await redraw(book, order)
+  if (awardLineId && more.lt(0)) await shiftDraw(book, source, more)
 }
 
 /** The state of an order follows from its lines. */

@@ -6,7 +6,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './purchase-plan.ledger.ts'
 import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
 
-type DrawKind = 'SOURCE' | 'AWARDED' | 'DIRECT' | 'RECEIVE'
+export type DrawKind = 'SOURCE' | 'AWARDED' | 'DIRECT' | 'ORDER' | 'RECEIVE'
 
 export interface Draw {
   readonly lineId: string
@@ -27,7 +27,7 @@ interface Drawn {
 
 /**
  * 计划行占用. The only way sourcing, orders and receipts use a plan line (INV-14): running sourcing and direct orders never exceed the
- * approved quantity, an award its sourcing, a receipt its orders with tolerance.
+ * approved quantity, orders after sourcing what was sourced, a receipt its orders with tolerance. An award only says which of it was decided.
  */
 export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> {
   const lines = await locked(
@@ -103,6 +103,17 @@ export async function redraw(book: Book, draw: Draw): Promise<void> {
   await writeBack(book, [...lines.values()])
 }
 
+/** 增减. The same by a difference: a line of an award that orders give back, or take again. */
+export async function shiftDraw(book: Book, draw: Omit<Draw, 'qty'>, more: Big): Promise<void> {
+  await locked(book, [draw.lineId])
+  const { lineId, bizType, bizLineId } = planDraws
+  const [drawn] = await book.tx
+    .select({ qty: sql<string>`coalesce(sum(${planDraws.qty}), 0)::text` })
+    .from(planDraws)
+    .where(and(eq(lineId, draw.lineId), eq(bizType, draw.bizType), eq(bizLineId, draw.bizLineId)))
+  await redraw(book, { ...draw, qty: more.plus(drawn?.qty ?? 0).toFixed(3) })
+}
+
 async function locked({ tx, tenantId }: Book, ids: readonly string[]): Promise<Map<string, { row: Line; drawn: Drawn }>> {
   const rows = await tx
     .select()
@@ -129,7 +140,7 @@ async function locked({ tx, tenantId }: Book, ids: readonly string[]): Promise<M
 function count(drawn: Drawn, kind: DrawKind, qty: Big): void {
   if (kind === 'SOURCE') drawn.sourced = drawn.sourced.plus(qty)
   if (kind === 'DIRECT') drawn.direct = drawn.direct.plus(qty)
-  if (kind === 'AWARDED' || kind === 'DIRECT') drawn.ordered = drawn.ordered.plus(qty)
+  if (kind === 'ORDER' || kind === 'DIRECT') drawn.ordered = drawn.ordered.plus(qty)
   if (kind === 'RECEIVE') drawn.received = drawn.received.plus(qty)
 }
 

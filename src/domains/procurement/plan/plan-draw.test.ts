@@ -6,7 +6,7 @@ import { type Draw, drawOn, undraw } from './plan-draw.ledger.ts'
 import { keepPlan, openPlan } from './purchase-plan.ledger.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
-const KINDS = ['SOURCE', 'AWARDED', 'DIRECT', 'RECEIVE'] as const
+const KINDS = ['SOURCE', 'ORDER', 'DIRECT', 'RECEIVE'] as const
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), line: fc.nat(1), qty: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('BACK' as const), which: fc.nat(20) }) },
@@ -40,13 +40,13 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     fc.array(step, { minLength: 4, maxLength: 20, size: 'max' }),
     async steps => {
       const lines = await openLines()
-      const counted = lines.map(() => ({ SOURCE: new Big(0), AWARDED: new Big(0), DIRECT: new Big(0), RECEIVE: new Big(0) }))
+      const counted = lines.map(() => ({ SOURCE: new Big(0), ORDER: new Big(0), DIRECT: new Big(0), RECEIVE: new Big(0) }))
       const papers: { bizId: string; line: number; kind: (typeof KINDS)[number]; qty: Big; live: boolean }[] = []
-      const fits = (line: number, { SOURCE, AWARDED, DIRECT, RECEIVE }: (typeof counted)[number]) =>
+      const fits = (line: number, { SOURCE, ORDER, DIRECT, RECEIVE }: (typeof counted)[number]) =>
         SOURCE.plus(DIRECT).lte(100) &&
-        AWARDED.lte(SOURCE) &&
+        ORDER.lte(SOURCE) &&
         RECEIVE.lte(
-          AWARDED.plus(DIRECT)
+          ORDER.plus(DIRECT)
             .times(line ? 103 : 100)
             .div(100),
         )
@@ -135,7 +135,7 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     )
     const attempt = (bizType: Draw['bizType'], qty: string) => booking(book => drawOn(book, [draw(book, line!, bizType, qty)]))
     await expect(attempt('SOURCE', '101')).rejects.toThrow(`超出计划可采购数量：${plan_no} ${material_code} 剩余 100.000`)
-    await expect(attempt('AWARDED', '1')).rejects.toThrow(`订购数量超出寻源数量：${plan_no} ${material_code}`)
+    await expect(attempt('ORDER', '1')).rejects.toThrow(`订购数量超出寻源数量：${plan_no} ${material_code}`)
     await expect(attempt('RECEIVE', '1')).rejects.toThrow(`入库数量超出订购数量：${plan_no} ${material_code}`)
     await expect(attempt('SOURCE', '0')).rejects.toThrow('数量须大于零')
     await app.sql(`update purchase_plan_line set line_state = 'closed' where id = $1`, [line])

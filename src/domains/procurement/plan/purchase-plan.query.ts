@@ -10,7 +10,7 @@ export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
     with drawn as (
       select line_id, coalesce(sum(qty) filter (where biz_type = 'SOURCE'), 0) as sourced,
         coalesce(sum(qty) filter (where biz_type = 'DIRECT'), 0) as direct,
-        coalesce(sum(qty) filter (where biz_type in ('AWARDED', 'DIRECT')), 0) as ordered,
+        coalesce(sum(qty) filter (where biz_type in ('ORDER', 'DIRECT')), 0) as ordered,
         coalesce(sum(qty) filter (where biz_type = 'RECEIVE'), 0) as received
       from purchase_plan_draw group by line_id),
     held as (
@@ -26,7 +26,7 @@ export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-14 sourced and ordered without sourcing exceed what was approved', id::text
     from purchase_plan_line where sourced_qty + direct_qty > approved_qty
     union all
-    select 'INV-14 more awarded than sourced', id::text from purchase_plan_line where ordered_qty - direct_qty > sourced_qty
+    select 'INV-14 more ordered after sourcing than was sourced', id::text from purchase_plan_line where ordered_qty - direct_qty > sourced_qty
     union all
     select 'INV-14 more received than ordered', id::text
     from purchase_plan_line where received_qty > ordered_qty * (1 + over_receipt_rate / 100)

@@ -19,8 +19,8 @@ export const purchasePlanLines = masterTable('purchase_plan_line', purchasePlanL
 })
 
 /**
- * 计划行流水. What later documents use of a plan line: SOURCE (inquiry or tender), AWARDED (ordered after sourcing), DIRECT (ordered
- * without), RECEIVE. Append-only; a failed document is reversed by equal opposite rows (INV-01).
+ * 计划行流水. What later documents use of a plan line: SOURCE (inquiry or tender), AWARDED (decided), ORDER (ordered after
+ * sourcing), DIRECT (ordered without), RECEIVE. Append-only; a failed document is reversed by equal opposite rows (INV-01).
  */
 export const planDraws = pgTable(
   'purchase_plan_draw',
@@ -43,7 +43,7 @@ export const planDraws = pgTable(
     uniqueIndex('purchase_plan_draw_source').on(t.bizType, t.bizId, t.bizLineId, t.lineId).where(sql`reverse_of is null`),
     index('purchase_plan_draw_line').on(t.lineId, t.id),
     index('purchase_plan_draw_biz').on(t.bizId),
-    check('purchase_plan_draw_kind', sql`${t.bizType} in ('SOURCE', 'AWARDED', 'DIRECT', 'RECEIVE')`),
+    check('purchase_plan_draw_kind', sql`${t.bizType} in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE')`),
     check('purchase_plan_draw_sign', sql`(${t.qty} > 0) = (${t.reverseOf} is null) and ${t.qty} <> 0`),
   ],
 )
