@@ -7,8 +7,34 @@ import { day } from './days.ts'
 import { papersOf } from './flow-test.ts'
 import { sourcingIn } from './sourcing.ts'
 
+interface Opened {
+  readonly planLineId: string
+  readonly sourcingId: string
+  readonly supplierId: string
+  readonly materialId: string
+  readonly qty: string
+  readonly taxPrice: string
+  /** What awards it. */
+  readonly form: object
+}
+
+interface Awarded extends Opened {
+  readonly awardId: string
+  readonly awardLineId: string
+  readonly warehouseId: string
+  contract(more?: object): { readonly supplierId: string; readonly awardId: string; readonly items: readonly object[] }
+}
+
+type Papers = ReturnType<typeof papersOf>
+interface Contracting extends ReturnType<typeof sourcingIn> {
+  readonly inquiries: Papers
+  readonly awards: Papers
+  opened(supplierId: string, qty?: string, taxPrice?: string): Promise<Opened>
+  awarded(asked?: { supplierId?: string; qty?: string; taxPrice?: string }): Promise<Awarded>
+}
+
 /** Awards that contracts can follow from. */
-export function contractingIn(tools: AppTools) {
+export function contractingIn(tools: AppTools): Contracting {
   const { app, booking, row, rows, user } = tools
   const sourcing = sourcingIn(tools)
   const { firm, planLine, invited, quote, pass } = sourcing
@@ -22,10 +48,10 @@ export function contractingIn(tools: AppTools) {
   awards.base(() => ({ awardReason: '三家报价，最低价中标，价格合理，同意定标。' }))
 
   /** An inquiry of so many pieces that was opened: the first supplier is the cheapest. */
-  async function opened(supplierId: string, qty = '10', taxPrice = '100') {
+  async function opened(supplierId: string, qty = '10', taxPrice = '100'): Promise<Opened> {
     const planLineId = await planLine(qty)
     const firms = [supplierId, (await firm()).id, (await firm()).id]
-    const items = [{ planLineId, qty, needDate: day(30), ceilingPrice: '100000' }]
+    const items = [{ planLineId, qty, needDate: day(30), ceilingPrice: '900000' }]
     const { documentId: sourcingId } = await inquiries.agreed({ items, suppliers: invited(firms) })
     for (const [at, id] of firms.entries()) await quote(sourcingId, id, [String(Number(taxPrice) + at)])
     await pass(sourcingId)
@@ -39,7 +65,7 @@ export function contractingIn(tools: AppTools) {
   return {
     ...{ ...sourcing, inquiries, awards, opened },
     /** The same, awarded, and the row of a contract about it. */
-    async awarded(asked: { supplierId?: string; qty?: string; taxPrice?: string } = {}) {
+    async awarded(asked = {}) {
       const at = await opened(asked.supplierId ?? (await firm()).id, asked.qty, asked.taxPrice)
       const { documentId: awardId } = await awards.agreed(at.form)
       const [{ id: awardLineId }] = (await rows('award_line', { award_id: awardId })) as [{ id: string }]

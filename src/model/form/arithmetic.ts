@@ -41,9 +41,10 @@ export const below = (left: Amount, right: Amount) => compared(left, right, orde
 export const same = (left: Amount, right: Amount) => compared(left, right, order => order === 0)
 export const positive = (value: Amount) => above(value, 0)
 
-/** The usual priced line: amount with tax, without tax, and the tax. Rates are fractions (0.13). */
+/** The usual priced line: amount with tax, without tax, and the tax. Rates are fractions (0.13); an entry that no dictionary has counts as missing. */
 export function taxed(qty: Amount, taxPrice: Amount, taxRate: Amount): { lineAmount?: string; noTaxAmount?: string; lineTax?: string } {
   const lineAmount = rounded(times(qty, taxPrice), 2)
-  const noTaxAmount = rounded(over(lineAmount, add(1, taxRate)), 2)
+  const rate = Number.isFinite(Number(taxRate)) ? taxRate : undefined
+  const noTaxAmount = rounded(over(lineAmount, add(1, rate)), 2)
   return { lineAmount, noTaxAmount, lineTax: rounded(minus(lineAmount, noTaxAmount), 2) }
 }

@@ -26,7 +26,6 @@ import {
   effectContract,
   freeLines,
   holdLines,
-  inBatch,
   keepContract,
   returnContract,
 } from './contract.ledger.ts'
@@ -56,11 +55,7 @@ export default effects(contract, {
     }
   },
 
-  async check(ctx) {
-    const found = await contractOf(ctx.tx, ctx.tenantId, ctx.documentId)
-    if (found?.batchNo && found.contractState !== AGREED) return [{ path: 'contractName', message: inBatch(found.batchNo) }]
-    return contractFaults(ctx, ctx.documentId, ctx.doc)
-  },
+  check: ctx => contractFaults(ctx, ctx.documentId, ctx.doc),
 
   /** A draft is in the book once it says what it is about and with whom. */
   async drafted(ctx) {
@@ -157,6 +152,7 @@ function valuesOf({ doc, number, initiator }: EffectContext<Draft>) {
     ...{ contractNo: number || null, contractName, contractType, supplierId, signDate, payTerm, buyerId: initiator.user },
     ...{ awardId: doc.awardId ?? null, purchaseAgreementId: doc.purchaseAgreementId ?? null, currency: doc.currency ?? null },
     ...{ startDate: validPeriod?.[0] ?? null, endDate: validPeriod?.[1] ?? null, totalAmount: doc.totalAmount ?? '0' },
+    ...{ totalNoTax: doc.totalNoTax ?? null, totalTax: doc.totalTax ?? null },
     ...{ warrantyMonths: doc.warrantyMonths ?? null, lateRate: doc.lateRate ?? null, lateCap: doc.lateCap ?? null },
   }
 }

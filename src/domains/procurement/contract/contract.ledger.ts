@@ -75,7 +75,7 @@ export async function keepContract(book: Book, id: string, values: NewContract, 
   if (kept.rowCount !== 1) throw conflict(inBatch((await contractOf(tx, tenantId, id))?.batchNo))
 }
 
-export const inBatch = (batchNo?: string | null) => `该合同已列入批次 ${batchNo ?? ''}，由批次统一审批`
+const inBatch = (batchNo?: string | null) => `该合同已列入批次 ${batchNo ?? ''}，由批次统一审批`
 
 /** 占用. The lines as submitted take their share of the award lines (INV-17), and of the plan lines what no award has taken (INV-14). */
 export async function holdLines(book: Book, contract: Contract, lines: readonly NewLine[]): Promise<void> {

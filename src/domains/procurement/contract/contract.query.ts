@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
+import { orphans } from '../batch/batch.store.ts'
 
 /** 合同的不变量 (INV-02, 03, 05, 17, 19). */
 export async function contractBreaches(tx: Tx): Promise<Breach[]> {
@@ -44,6 +45,7 @@ export async function contractBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'more is ordered, or dearer, than was contracted', l.contract_no
     from live l join purchase_order_line o on o.contract_line_id = l.id
-    where o.qty > l.qty or o.tax_price > l.tax_price or o.material_id <> l.material_id`,
+    where o.qty > l.qty or o.tax_price > l.tax_price or o.material_id <> l.material_id
+    union all ${orphans('purchase_contract', 'contract_state', 'approving')}`,
   )
 }

@@ -33,6 +33,8 @@ export const purchaseContract = register('purchaseContract', {
     currency: dict('币种', { code: 'currency' }),
     payTerm: dict('付款条件', { required: true, code: 'pay_term' }),
     totalAmount: money('合同总额', { required: true }),
+    totalNoTax: money('不含税总额'),
+    totalTax: money('税额合计'),
     warrantyMonths: integer('质保期(月)'),
     lateRate: percent('逾期违约金(‰/天)'),
     lateCap: percent('违约金上限(%)'),

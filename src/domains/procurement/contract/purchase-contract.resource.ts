@@ -22,6 +22,8 @@ export default [
     /** Suppliers learn of a contract when it is signed. */
     access: caller => (caller.accountType === EXTERNAL ? and(own(caller), signed) : own(caller)),
     comesFrom: {
+      contractBatch: sql`select d.id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount
+        from purchase_contract c join document d on d.tenant_id = c.tenant_id and d.number = c.batch_no and d.flow_key = 'contractBatch'`,
       award: sql`select c.award_id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount
         from purchase_contract c where c.award_id is not null and c.is_deleted = 0`,
       purchaseAgreement: sql`select c.purchase_agreement_id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount

@@ -9,6 +9,7 @@ import { keepPlan, openPlan } from '../plan/purchase-plan.ledger.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 import { recordPrices } from '../price/price-history.ledger.ts'
 import { awardedPrices } from './awarded-prices.ts'
+import { loadDrafts } from './drafts.ts'
 import { loadOrders } from './load-orders.ts'
 import { draftPlans, type OpenPlanSeed, openPlanSeed, sourcedPlanSeed } from './purchase-plans.ts'
 import { loadSourcings } from './sourcings.ts'
@@ -26,6 +27,7 @@ export default demo({
     await loadSourcings(ctx)
     await tellPrices(ctx)
     await loadOrders(ctx)
+    await loadDrafts(ctx)
   },
 })
 

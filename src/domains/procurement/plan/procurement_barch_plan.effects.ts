@@ -7,9 +7,10 @@ import { attempt, companyOf } from '#server/engine/shell/engine.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { isAgreed } from '../batch/batch.rules.ts'
 import { type Gathered, gathered, opinionAgainst, planProblem, submitAgreed } from './plan-batch.store.ts'
 import { contentOf } from './plan-content.query.ts'
-import { isAgreed, procurementBatchPlan } from './procurement_barch_plan.flow.ts'
+import { procurementBatchPlan } from './procurement_barch_plan.flow.ts'
 import { giveBack, planOf, takePlans, today } from './purchase-plan.ledger.ts'
 
 type Doc = SubmittedOf<typeof procurementBatchPlan>

@@ -1,20 +1,11 @@
 import { agree, ladder, startedBy } from '#company/approvers.ts'
-import { when } from '#model/flow/chain.ts'
-import { either, equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
 import { dept, dict, integer, money, month, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
+import { batchFacts, isAgreed, noneLeft, verdictColumns, verdicts } from '../batch/batch.rules.ts'
 
 const MOST_PLANS = 200
-/** Every node gives each plan its own verdict, so bulk approval is off. */
-const verdicts = { edits: ['items.lineResult', 'items.lineOpinion'], batch: false }
-
-interface Row {
-  readonly planId?: string
-  readonly lineResult?: string
-  readonly lineOpinion?: string
-}
 
 /**
  * 采购计划批量审批. Purchasing collects the plans of a month for one decision. An approved plan continues as if decided alone; a rejected
@@ -45,8 +36,7 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
         lineCount: integer('明细行数', { derived: true, totalled: true }),
         estAmount: money('预估金额', { derived: true }),
         planContent: textarea('计划内容', { derived: true }),
-        lineResult: dict('审批结果', { code: 'line_result', initial: 'agree' }),
-        lineOpinion: text('不同意原因', { max: 200 }),
+        ...verdictColumns,
       },
       { min: 2, max: MOST_PLANS },
     ),
@@ -61,18 +51,8 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
     { on: 'items', cell: 'planId', once: row => row.planId, message: '同一采购计划不能重复' },
     { on: 'items', cell: 'lineOpinion', each: row => isAgreed(row) || !!row.lineOpinion, message: '不同意的计划须填写原因' },
   ],
-  facts: { passing: '' },
-  chain: [
-    agree('purchase_head', verdicts),
-    ...ladder('totalEstAmount', [], {}, verdicts),
-    // None left, by verdicts or because none can be carried out any more.
-    when(either(equals('agreedCount', 0), equals('passing', 0)), {
-      id: 'all_refused',
-      name: '全部不同意',
-      type: 'end',
-      result: 'rejected',
-    }),
-  ],
+  facts: batchFacts,
+  chain: [agree('purchase_head', verdicts), ...ladder('totalEstAmount', [], {}, verdicts), noneLeft],
   subject: '采购计划批量审批：{planMonth} 共{planCount}份',
   list: ['batchName', 'purchaseType', 'totalEstAmount', 'planMonth', 'planCount', 'agreedCount'],
   search: ['batchName', 'planMonth', 'purchaseType'],
@@ -80,7 +60,3 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
 })
 
 export default procurementBatchPlan
-
-export function isAgreed({ lineResult }: Row): boolean {
-  return lineResult !== 'refuse'
-}

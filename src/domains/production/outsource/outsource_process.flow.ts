@@ -11,9 +11,7 @@ import { lines } from '#model/form/lines.ts'
 export const SPECIAL: readonly string[] = ['heat_treat', 'ut', 'repair']
 const MOST_LOSS = 100
 
-/** A rate that is no number is refused at its field. */
-const priced = ({ taxPrice, taxRate }: { readonly taxPrice?: string; readonly taxRate?: string }) =>
-  taxed(1, taxPrice, Number.isFinite(Number(taxRate)) ? taxRate : undefined)
+const priced = ({ taxPrice, taxRate }: { readonly taxPrice?: string; readonly taxRate?: string }) => taxed(1, taxPrice, taxRate)
 
 const items = lines(
   '外协工序',
