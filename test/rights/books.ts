@@ -231,12 +231,17 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     award: { reads: SOURCING, ...confidential },
     awardLine: { reads: SOURCING, ...confidential },
     evaluateTemplate: { keeps: 'bid_office', reads: `${PROCUREMENT} tech_head`, ...confidential },
+    intentContract: { reads: `${PROCUREMENT} legal`, rows: 'readers', outside: 'firm' },
     purchaseContract: {
       ...{ reads: `${PROCUREMENT} legal quality_head equip_head`, ...firms },
       actions: {
         ...{ accept: BUYS, accept_confirm: 'quality_head', acceptMachine: BUYS, acceptMachine_confirm: 'quality_head' },
         ...{ acceptMachine_confirm2: 'equip_head', terminate: BUYS, terminate_confirm: 'purchase_head' },
       },
+    },
+    generalContract: {
+      ...{ reads: `${PROCUREMENT} legal equip_head dept_head`, ...personal },
+      actions: { terminate: BUYS, terminate_confirm: 'purchase_head' },
     },
     purchaseContractLine: { reads: `${PROCUREMENT} legal`, rows: 'readers', outside: 'firm' },
     purchaseAgreement: { reads: `${PROCUREMENT} legal`, actions: { terminate: 'purchase_head' }, ...firms },

@@ -25,6 +25,7 @@ export default [
     confidentiality: '保密协议',
     other: '其他',
   }),
+  dictionary('intent_contract_state', '意向合同状态', { intent: '意向', converted: '已转正式', lapsed: '已失效' }),
   dictionary('pay_stage', '收付款阶段', {
     prepay: '预付款',
     arrival: '到货款',

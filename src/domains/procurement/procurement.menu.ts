@@ -28,8 +28,10 @@ export default departmentMenu({
     ...[
       'purchaseAgreement',
       'purchaseAgreementLine',
+      'intentContract',
       'purchaseContract',
       'purchaseContractLine',
+      'generalContract',
       'contractPayPlan',
       'purchaseOrder',
       'purchaseOrderLine',

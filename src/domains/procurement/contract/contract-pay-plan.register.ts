@@ -9,10 +9,12 @@ export const contractPayPlan = register('contractPayPlan', {
   en: 'Contract pay plans',
   page: { path: '/procurement/pay-plan', icon: 'dollar-outlined', reads: [...PROCUREMENT_READERS, 'legal'] },
   fields: {
-    purchaseContractId: ref('采购合同', { required: true, to: 'purchaseContract' }),
+    /** Of one or the other. */
+    purchaseContractId: ref('采购合同', { to: 'purchaseContract' }),
+    generalContractId: ref('通用合同', { to: 'generalContract' }),
     contractNo: text('合同编号', { required: true, max: 40 }),
     lineNo: integer('行号', { required: true, ordinal: true }),
-    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    supplierId: ref('供应商', { to: 'supplier' }),
     payStage: dict('付款阶段', { required: true, code: 'pay_stage' }),
     payRatio: percent('付款比例(%)', { required: true }),
     planPayAmount: money('计划付款金额', { required: true }),
@@ -22,7 +24,10 @@ export const contractPayPlan = register('contractPayPlan', {
   counted: { paidAmount: money('已付金额'), inFlightAmount: money('审批中金额') },
   label: ['contractNo', 'payCondition'],
   about: 'supplierId',
-  unique: [['purchaseContractId', 'lineNo']],
+  unique: [
+    ['purchaseContractId', 'lineNo'],
+    ['generalContractId', 'lineNo'],
+  ],
   list: [
     ...(['contractNo', 'lineNo', 'supplierId', 'payStage', 'payRatio', 'planPayAmount', 'paidAmount', 'inFlightAmount'] as const),
     ...(['planPayDate', 'payCondition'] as const),

@@ -12,6 +12,7 @@ import type { Book } from '#server/document/ledger.ts'
 import { lockedAgreement, outOfTime } from '../agreement/purchase-agreement.ledger.ts'
 import { type AwardLine, awardObstacle } from '../award/award.ledger.ts'
 import { awardLines } from '../award/award.table.ts'
+import { intentLinesOf, intentObstacle, intentOf } from '../intent/intent-contract.ledger.ts'
 import { lineFaults, quotaFaults } from '../order/call-off.store.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 import type { contract } from './contract.flow.ts'
@@ -52,6 +53,7 @@ export async function contractFaults(book: Book, documentId: string, doc: Contra
     ...(await sourceFaults(book, doc)),
     ...(await awardFaults(book, documentId, doc)),
     ...(await agreementFaults(book, doc)),
+    ...(await intentFaults(book, doc)),
     ...(await planFaults(book, doc)),
   ]
 }
@@ -128,6 +130,23 @@ async function agreementFaults(book: Book, { purchaseAgreementId, supplierId, it
     line && !isFree(item) ? [{ at, line, qty, taxPrice, price: taxPrice }] : [],
   )
   return [...agreed.flatMap(item => lineFaults(agreement, item, item.at)), ...(await quotaFaults(book, agreement, agreed))]
+}
+
+/** A letter of intent leads to one contract in time; a price that it keeps is not exceeded. */
+async function intentFaults(book: Book, { intentContractId, supplierId, items }: ContractDoc): Promise<Fault[]> {
+  const intent = await intentOf(book, intentContractId)
+  if (!intent) return []
+  const path = 'intentContractId'
+  if (intent.supplierId !== supplierId) return [{ path, message: '意向合同不属于该供应商' }]
+  const why = intentObstacle(intent, book.now)
+  if (why) return [{ path, message: why }]
+  if (intent.lockPrice !== 'yes') return []
+  const locked = new Map((await intentLinesOf(book, intent)).map(({ materialId, taxPrice }) => [materialId, taxPrice]))
+  return items.flatMap(({ materialId, taxPrice }, at) =>
+    above(taxPrice, locked.get(materialId))
+      ? [{ path: `items.${at}.taxPrice`, message: `意向合同已锁价 ${locked.get(materialId)}，正式合同单价不能高于该价` }]
+      : [],
+  )
 }
 
 async function planFaults({ tx, tenantId }: Book, { items }: ContractDoc): Promise<Fault[]> {

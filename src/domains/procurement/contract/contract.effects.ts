@@ -12,6 +12,7 @@ import { faulty } from '#server/engine/shell/refuse.ts'
 import { lockedAgreement } from '../agreement/purchase-agreement.ledger.ts'
 import { awardOf } from '../award/award.ledger.ts'
 import { awardLines } from '../award/award.table.ts'
+import { convertIntent, intentLinesOf, intentOf } from '../intent/intent-contract.ledger.ts'
 import { openOrder } from '../order/purchase-order.ledger.ts'
 import { undraw } from '../plan/plan-draw.ledger.ts'
 import type { Book } from '../plan/purchase-plan.ledger.ts'
@@ -39,7 +40,13 @@ export default effects(contract, {
   async propose(ctx) {
     const { tx, tenantId, now, doc } = ctx
     const [lateRate, lateCap] = [await paramValue(tx, tenantId, 'purchase.late.rate'), await paramValue(tx, tenantId, 'purchase.late.cap')]
-    return { signDate: formatDate(now, 'yyyy-MM-dd'), lateRate, lateCap, ...(await awarded(ctx, doc.awardId)) }
+    return {
+      signDate: formatDate(now, 'yyyy-MM-dd'),
+      lateRate,
+      lateCap,
+      ...(await awarded(ctx, doc.awardId)),
+      ...(await intended(ctx, doc.intentContractId)),
+    }
   },
 
   compute: async ({ doc: { totalAmount = '0', payPlan = [] } }) => ({
@@ -56,6 +63,16 @@ export default effects(contract, {
   },
 
   check: ctx => contractFaults(ctx, ctx.documentId, ctx.doc),
+
+  claims: ({ doc }) =>
+    doc.intentContractId
+      ? [
+          {
+            ...{ subject: 'intentContract', subjectId: doc.intentContractId, path: 'intentContractId' },
+            refusal: ({ number }) => `该意向合同正在转正式合同：${number}`,
+          },
+        ]
+      : [],
 
   /** A draft is in the book once it says what it is about and with whom. */
   async drafted(ctx) {
@@ -88,6 +105,7 @@ export default effects(contract, {
       })),
     )
     await openContract(ctx, signed, plans)
+    if (doc.intentContractId) await convertIntent(ctx, doc.intentContractId, documentId)
     if (isOrdered(signed)) await orderFrom(ctx, signed)
     const lines = await contractLinesOf(ctx, documentId)
     await recordPrices(
@@ -138,6 +156,18 @@ async function awarded(book: Book, awardId: string | undefined): Promise<object>
         ...{ awardLineId: id, materialId, planLineId, taxPrice, taxRate, deliveryDate: deliveryDate ?? undefined, isFree: 'no' },
         qty: new Big(awardQty).minus(contractedQty).toFixed(3),
       })),
+  }
+}
+
+/** From a letter of intent: its lines. */
+async function intended(book: Book, intentContractId: string | undefined): Promise<object> {
+  const intent = await intentOf(book, intentContractId)
+  if (!intent) return {}
+  const lines = await intentLinesOf(book, intent)
+  return {
+    items: lines.map(({ materialId, qty, taxPrice, taxRate, deliveryDate }) => ({
+      ...{ materialId, qty, taxPrice, taxRate, deliveryDate, isFree: 'no' },
+    })),
   }
 }
 

@@ -45,6 +45,7 @@ export const contract = flow('contract', {
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     awardId: ref('定标单', { to: 'award' }),
     purchaseAgreementId: ref('框架协议', { to: 'purchaseAgreement', within: { supplierId: 'supplierId' } }),
+    intentContractId: ref('意向合同', { to: 'intentContract', within: { supplierId: 'supplierId' } }),
     signDate: date('签订日期', { required: true }),
     validPeriod: daterange('有效期', { required: true }),
     currency: dict('币种', { required: true, code: 'currency', initial: 'CNY' }),

@@ -31,32 +31,29 @@ export async function signContract(
   const id = newId()
   await tx.insert(purchaseContracts).values({ ...contract, id, tenantId, createTime: now, updateTime: now, contractState: 'effective' })
   const made = must(await contractOf(tx, tenantId, id), 'the contract')
-  return { id, planIds: (await planPayments(book, made, stages)).map(plan => plan.id) }
+  return { id, planIds: (await planPayments(book, ofContract(made), made.totalAmount, stages)).map(plan => plan.id) }
 }
 
+type Of = Pick<typeof contractPayPlans.$inferInsert, 'purchaseContractId' | 'generalContractId' | 'contractNo' | 'supplierId'>
+
 /** 付款计划. Makes up the contract to the cent (INV-19). */
-async function planPayments(book: Book, contract: Contract, stages: readonly Stage[]): Promise<PayPlan[]> {
+export async function planPayments(book: Book, of: Of, total: string, stages: readonly Stage[]): Promise<PayPlan[]> {
   const { tx, tenantId, newId, now } = book
   const ratios = stages.reduce((sum, { payRatio }) => sum.plus(payRatio), new Big(0))
   if (!ratios.eq(100)) throw new Refusal('付款比例合计须为 100%')
-  const amounts = planAmounts(contract.totalAmount, stages)
-  const { id: purchaseContractId, supplierId } = contract
-  const contractNo = must(contract.contractNo, 'the number')
+  const amounts = planAmounts(total, stages)
+  const stamp = { tenantId, createTime: now, updateTime: now }
   const rows = stages.map((stage, at) => ({
-    ...{ ...stage, id: newId(), tenantId, createTime: now, updateTime: now, purchaseContractId, contractNo, supplierId },
-    ...{ lineNo: at + 1, planPayAmount: must(amounts[at], 'an amount') },
+    ...{ ...stage, ...of, ...stamp, id: newId(), lineNo: at + 1, planPayAmount: must(amounts[at], 'an amount') },
   }))
   await tx.insert(contractPayPlans).values(rows)
-  return [
-    ...(
-      await payPlansOf(
-        tx,
-        tenantId,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ]
+  const ids = rows.map(({ id }) => id)
+  return [...(await payPlansOf(tx, tenantId, ids)).values()]
 }
+
+const ofContract = ({ id, contractNo, supplierId }: Contract): Of => ({
+  ...{ purchaseContractId: id, contractNo: must(contractNo, 'the number'), supplierId },
+})
 
 /** 合同账. A contract follows its document from the first draft that has a supplier; one in a batch follows the batch. */
 export async function keepContract(book: Book, id: string, values: NewContract, state: 'draft' | 'approving'): Promise<void> {
@@ -135,7 +132,7 @@ export async function effectContract(book: Book, id: string, stages: readonly St
     .where(and(eq(purchaseContracts.id, id), inArray(purchaseContracts.contractState, ['approving', AGREED])))
   if (done.rowCount !== 1) throw conflict('采购合同已生效')
   const contract = must(await contractOf(tx, tenantId, id), 'the contract')
-  return { contract, plans: await planPayments(book, contract, stages) }
+  return { contract, plans: await planPayments(book, ofContract(contract), contract.totalAmount, stages) }
 }
 
 export async function contractOf(tx: Tx, tenantId: string, id: string | undefined): Promise<Contract | undefined> {

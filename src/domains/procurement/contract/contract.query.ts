@@ -17,6 +17,11 @@ export async function contractBreaches(tx: Tx): Promise<Breach[]> {
     from purchase_contract c join contract_pay_plan p on p.purchase_contract_id = c.id
     group by c.id, c.contract_no, c.total_amount having sum(p.plan_pay_amount) <> c.total_amount or sum(p.pay_ratio) <> 100
     union all
+    select 'INV-19 the pay plan makes up the general contract', g.contract_no
+    from general_contract g left join contract_pay_plan p on p.general_contract_id = g.id
+    group by g.id, g.contract_no, g.total_amount
+    having coalesce(sum(p.plan_pay_amount), 0) <> g.total_amount or coalesce(sum(p.pay_ratio), 0) <> 100
+    union all
     select 'INV-02 the row of a contract and its paper tell the same', c.id::text
     from purchase_contract c join document d on d.id = c.id
     where c.is_deleted = 0 and case

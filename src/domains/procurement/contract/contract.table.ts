@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { masterTable } from '#server/document/master-table.ts'
 import { awardLines, awards } from '../award/award.table.ts'
+import { generalContracts } from '../general/general-contract.table.ts'
 import { contractPayPlan } from './contract-pay-plan.register.ts'
 import { purchaseContract } from './purchase-contract.register.ts'
 import { purchaseContractLine } from './purchase-contract-line.register.ts'
@@ -13,5 +14,6 @@ export const purchaseContractLines = masterTable('purchase_contract_line', purch
   checks: { purchase_contract_line_sound: sql`qty > 0 and (is_free = 'yes') = (tax_price = 0)` },
 })
 export const contractPayPlans = masterTable('contract_pay_plan', contractPayPlan, {
-  references: { purchaseContractId: () => purchaseContracts.id },
+  references: { purchaseContractId: () => purchaseContracts.id, generalContractId: () => generalContracts.id },
+  checks: { contract_pay_plan_of_one: sql`(purchase_contract_id is null) <> (general_contract_id is null)` },
 })

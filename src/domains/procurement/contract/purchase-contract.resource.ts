@@ -24,6 +24,8 @@ export default [
     comesFrom: {
       contractBatch: sql`select d.id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount
         from purchase_contract c join document d on d.tenant_id = c.tenant_id and d.number = c.batch_no and d.flow_key = 'contractBatch'`,
+      intentContract: sql`select i.id as from_id, i.purchase_contract_id as to_id, null::numeric as qty, i.total_est_amount as amount
+        from intent_contract i where i.purchase_contract_id is not null`,
       award: sql`select c.award_id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount
         from purchase_contract c where c.award_id is not null and c.is_deleted = 0`,
       purchaseAgreement: sql`select c.purchase_agreement_id as from_id, c.id as to_id, null::numeric as qty, c.total_amount as amount
