@@ -13,7 +13,7 @@ import { drawOn, undraw } from '../plan/plan-draw.ledger.ts'
 import { recordPrices } from '../price/price-history.ledger.ts'
 import { type NewPrice, setPrices } from '../price/purchase-price.ledger.ts'
 import { firmsOf, moveSourcing, type SourcingMode, sourcingOf } from '../sourcing/sourcing.ledger.ts'
-import { dropAward, effectAward, keepAward, returnAward } from './award.ledger.ts'
+import { AGREED, awardOf, dropAward, effectAward, keepAward, returnAward } from './award.ledger.ts'
 import { type AwardItem, isNotLowest, priceRise } from './award.rules.ts'
 import { awardLines } from './award.table.ts'
 import { type AwardDoc, type Awarded, awardedOf, awardFaults, supplierNamesOf } from './award-rules.query.ts'
@@ -64,7 +64,14 @@ export function awarding(flow: Flow, mode: SourcingMode): Releasing {
       }
     },
 
-    facts: async ({ doc }) => ({ notLowest: (doc.items ?? []).some(isNotLowest) ? 'yes' : 'no', priceRise: priceRise(doc.items) }),
+    async facts(ctx) {
+      const isAgreed = (await awardOf(ctx, ctx.documentId))?.awardState === AGREED
+      return {
+        notLowest: (ctx.doc.items ?? []).some(isNotLowest) ? 'yes' : 'no',
+        priceRise: priceRise(ctx.doc.items),
+        agreedInBatch: isAgreed ? 'yes' : 'no',
+      }
+    },
 
     check: ctx => awardFaults(ctx, ctx.doc, mode),
 

@@ -58,7 +58,7 @@ export async function keepAward(book: Book, id: string, values: AwardValues, sta
   if (kept.rowCount !== 1) throw conflict(inBatch((await awardOf(book, id))?.batchNo))
 }
 
-export const inBatch = (batchNo?: string | null) => `该定标单已列入批次 ${batchNo ?? ''}，由批次统一审批`
+const inBatch = (batchNo?: string | null) => `该定标单已列入批次 ${batchNo ?? ''}，由批次统一审批`
 
 /** Back with its writer; one that a batch has taken meanwhile is not changed. */
 export const returnAward = (book: Book, id: string): Promise<void> => changeOwn(book, id, { awardState: 'draft', lineOpinion: null })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
+import { orphans } from '../batch/batch.store.ts'
 
 /** 定标的不变量 (INV-02, 05, 15, 17). */
 export async function awardBreaches(tx: Tx): Promise<Breach[]> {
@@ -28,6 +29,13 @@ export async function awardBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-14 what was awarded is drawn on its plan line', l.id::text
     from live l where l.award_qty <> coalesce((select sum(d.qty) from purchase_plan_draw d
-      where d.biz_id = l.award_id and d.biz_line_id = l.id and d.biz_type = 'AWARDED'), 0)`,
+      where d.biz_id = l.award_id and d.biz_line_id = l.id and d.biz_type = 'AWARDED'), 0)
+    union all
+    select 'INV-02 the row of an award and its paper tell the same', a.id::text
+    from award a join document d on d.id = a.id
+    where a.is_deleted = 0 and case
+      when d.approval_status = 3 then a.award_state not in ('effective', 'void')
+      else a.award_state <> case when d.approval_status = 2 or a.batch_no is not null then 'approving' else 'draft' end end
+    union all ${orphans('award', 'award_state', 'approving')}`,
   )
 }

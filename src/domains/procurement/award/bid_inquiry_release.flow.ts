@@ -1,7 +1,7 @@
 import { agree, ladder, startedBy } from '#company/approvers.ts'
 import { OFTEN_EMPTY } from '#domains/warehouse/material/material.master.ts'
 import { when } from '#model/flow/chain.ts'
-import { either, param as figure, over, under, yes } from '#model/flow/conditions.ts'
+import { either, param as figure, not, over, under, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, integer, money, percent, price, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
@@ -38,16 +38,19 @@ export const bidInquiryRelease = flow('bid_inquiry_release', {
   },
   derive: { ...totals, ...savedOn(row => row.lastPrice) },
   rules: [...awardRules, lowestRule],
-  facts: { notLowest: '含非最低价中标', priceRise: '较上次采购价最高涨幅(%)' },
+  facts: { agreedInBatch: '批量审批已同意', notLowest: '含非最低价中标', priceRise: '较上次采购价最高涨幅(%)' },
   params: {
     t1: param('询价定标审计家数', '3', '有效报价少于该家数须审计部审批'),
     t2: param('询价定标涨价比例', '5', '较上次采购价涨幅超过该百分比须供应链分管副总审批'),
   },
   chain: [
-    agree('purchase_head', { edits: ['items.awardQty'] }),
-    when(either(isFew, yes('notLowest')), agree('audit')),
-    when(rises, agree('vp_supply')),
-    ...ladder('totalAmount', [], { vp_supply: rises }),
+    when(
+      not(yes('agreedInBatch')),
+      agree('purchase_head', { edits: ['items.awardQty'] }),
+      when(either(isFew, yes('notLowest')), agree('audit')),
+      when(rises, agree('vp_supply')),
+      ...ladder('totalAmount', [], { vp_supply: rises }),
+    ),
   ],
   subject: '询价定标：{sourcingName} {totalAmount}元',
   list: ['sourcingName', 'totalAmount', 'savedAmount', 'savedRate', 'validQuoteCount'],

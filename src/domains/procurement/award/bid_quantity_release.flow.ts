@@ -1,5 +1,7 @@
 import { agree, ladder, startedBy } from '#company/approvers.ts'
 import { OFTEN_EMPTY } from '#domains/warehouse/material/material.master.ts'
+import { when } from '#model/flow/chain.ts'
+import { not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { over, sum } from '#model/form/arithmetic.ts'
 import { daterange, integer, percent, price, quantity, ref, text, textarea } from '#model/form/field.ts'
@@ -37,12 +39,16 @@ export const bidQuantityRelease = flow('bid_quantity_release', {
       ),
   },
   rules: awardRules,
+  facts: { agreedInBatch: '批量审批已同意' },
   chain: [
-    agree('purchase_head'),
-    agree('bid_office', { edits: ['items.awardQty'] }),
-    agree('audit'),
-    agree('fin_head'),
-    ...ladder('totalAmount'),
+    when(
+      not(yes('agreedInBatch')),
+      agree('purchase_head'),
+      agree('bid_office', { edits: ['items.awardQty'] }),
+      agree('audit'),
+      agree('fin_head'),
+      ...ladder('totalAmount'),
+    ),
   ],
   subject: '询量定标：{sourcingName} {totalAwardQty}',
   list: ['sourcingName', 'totalAwardQty', 'totalAmount', 'avgPrice', 'totalNeedQty'],

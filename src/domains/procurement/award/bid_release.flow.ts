@@ -1,5 +1,7 @@
 import { agree, ladder, startedBy, together } from '#company/approvers.ts'
 import { OFTEN_EMPTY } from '#domains/warehouse/material/material.master.ts'
+import { when } from '#model/flow/chain.ts'
+import { not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, date, datetime, dict, integer, money, percent, price, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
@@ -36,12 +38,16 @@ export const bidRelease = flow('bid_release', {
   },
   derive: { ...totals, ...savedOn(row => row.ceilingPrice) },
   rules: awardRules,
+  facts: { agreedInBatch: '批量审批已同意' },
   chain: [
-    agree('purchase_head'),
-    together('tech_head', 'bid_office'),
-    agree('audit', { edits: ['items.notLowestReason'] }),
-    agree('fin_head'),
-    ...ladder('totalAmount'),
+    when(
+      not(yes('agreedInBatch')),
+      agree('purchase_head'),
+      together('tech_head', 'bid_office'),
+      agree('audit', { edits: ['items.notLowestReason'] }),
+      agree('fin_head'),
+      ...ladder('totalAmount'),
+    ),
   ],
   subject: '中标发布：{sourcingName} {totalAmount}元',
   list: ['sourcingName', 'totalAmount', 'savedAmount', 'savedRate', 'validQuoteCount', 'publicityDays'],

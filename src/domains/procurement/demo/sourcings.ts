@@ -34,6 +34,10 @@ const ingot = { material: 'GD-0001', qty: '60', purchaseType: 'ingot' } as const
 const nine = (name: string, seed: Omit<SourcingSeed, 'name' | 'state'>, state: SourcingSeed['state'] = 'evaluating'): SourcingSeed[] =>
   Array.from({ length: MANY }, (_, at) => ({ ...seed, name: `${name} ${String(at + 1).padStart(2, '0')}`, state }))
 
+/** Two for each batch. */
+const paired = (name: string, seed: Omit<SourcingSeed, 'name' | 'state'>) =>
+  nine(name, seed).flatMap(one => ['甲', '乙'].map(half => ({ ...one, name: `${one.name} ${half}` })))
+
 export const sourcingSeeds: readonly SourcingSeed[] = [
   { ...spare, name: '轴承座询价', mode: 'inquiry', state: 'open', ceiling: '15000', prices: [undefined, '13200', undefined] },
   { ...spare, name: '密封件询价', mode: 'inquiry', state: 'open', ceiling: '15000', prices: [undefined, undefined, undefined] },
@@ -41,6 +45,8 @@ export const sourcingSeeds: readonly SourcingSeed[] = [
   ...nine('备件比价', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }),
   ...nine('备件定标', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }, 'awarded'),
   ...nine('油品开标', { ...oil, mode: 'tender', ceiling: '3600', prices: ['3450', '3390', '3320'] }),
+  ...paired('油品批量', { ...oil, qty: '50', mode: 'tender', ceiling: '3600', prices: ['3450', '3390', '3320'] }),
+  ...paired('备件批量', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }),
   ...nine('钢锭开标', { ...ingot, mode: 'quantity', ceiling: '7300', prices: ['7180', '7120', '7210'] }),
 ]
 

@@ -11,7 +11,6 @@ import {
   backToDraft,
   dropSourcing,
   firmsOf,
-  inBatch,
   keepFirms,
   keepLines,
   keepSourcing,
@@ -110,11 +109,7 @@ export function releasing(flow: Flow, mode: SourcingMode): Released {
       return { fewSuppliers: isFew(doc) ? 'yes' : 'no', agreedInBatch: isAgreed ? 'yes' : 'no' }
     },
 
-    async check(ctx) {
-      const found = await sourcingOf(ctx.tx, ctx.documentId)
-      if (found?.batchNo && found.sourcingState !== AGREED) return [{ path: 'sourcingName', message: inBatch(found.batchNo) }]
-      return releaseFaults(ctx, ctx.documentId, ctx.doc, isSubmit(ctx))
-    },
+    check: ctx => releaseFaults(ctx, ctx.documentId, ctx.doc, isSubmit(ctx)),
 
     drafted: ctx => keep(ctx, 'draft'),
     deleted: ctx => dropSourcing(ctx, ctx.documentId),

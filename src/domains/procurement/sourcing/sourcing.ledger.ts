@@ -45,7 +45,7 @@ export async function keepSourcing(book: Book, id: string, values: SourcingValue
   if (kept.rowCount !== 1) throw conflict(inBatch((await sourcingOf(tx, id))?.batchNo))
 }
 
-export const inBatch = (batchNo?: string | null) => `该寻源单已列入批次 ${batchNo ?? ''}，由批次统一审批`
+const inBatch = (batchNo?: string | null) => `该寻源单已列入批次 ${batchNo ?? ''}，由批次统一审批`
 
 /** The lines as they were submitted; those of an earlier submit are out of use. Their ids, in order. */
 export async function keepLines(

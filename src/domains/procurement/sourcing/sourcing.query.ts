@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
+import { orphans } from '../batch/batch.store.ts'
 
 /** 寻源的不变量 (INV-02, 03, 14, 16). */
 export async function sourcingBreaches(tx: Tx): Promise<Breach[]> {
@@ -30,6 +31,7 @@ export async function sourcingBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-16 prices of a sealed quote are readable', q.id::text
     from sourcing_quote q where q.sealed = 'yes'
-      and (q.total_amount is not null or exists (select 1 from sourcing_quote_line l where l.quote_id = q.id))`,
+      and (q.total_amount is not null or exists (select 1 from sourcing_quote_line l where l.quote_id = q.id))
+    union all ${orphans('sourcing', 'sourcing_state', 'releasing')}`,
   )
 }

@@ -15,6 +15,8 @@ export default resource(sourcing, sourcings, {
   offered: sql`${sourcings.sourcingState} = 'evaluating'`,
   offers: { gatherable },
   comesFrom: {
+    tender_release_batch_flow: sql`select d.id as from_id, s.id as to_id, null::numeric as qty, s.budget_amount as amount
+      from sourcing s join document d on d.tenant_id = s.tenant_id and d.number = s.batch_no and d.flow_key = 'tender_release_batch_flow'`,
     purchasePlan: sql`select p.plan_id as from_id, l.sourcing_id as to_id,
       case when count(distinct l.unit) = 1 then sum(l.qty) end as qty, null::numeric as amount
       from sourcing_line l join purchase_plan_line p on p.id = l.plan_line_id where l.is_deleted = 0 group by 1, 2`,

@@ -735,15 +735,53 @@ CREATE TABLE "contract_pay_plan" (
 	"is_deleted" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_contract_id" bigint,
+	"general_contract_id" bigint,
+	"contract_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint,
+	"pay_stage" varchar(64) NOT NULL,
+	"pay_ratio" numeric(9, 2) NOT NULL,
+	"plan_pay_amount" numeric(18, 2) NOT NULL,
+	"plan_pay_date" date,
+	"pay_condition" varchar(200),
+	CONSTRAINT "contract_pay_plan_of_one" CHECK ((purchase_contract_id is null) <> (general_contract_id is null))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_contract_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
 	"purchase_contract_id" bigint NOT NULL,
 	"contract_no" varchar(40) NOT NULL,
 	"line_no" integer NOT NULL,
 	"supplier_id" bigint NOT NULL,
-	"pay_stage" varchar(64) NOT NULL,
-	"pay_ratio" numeric(9, 2) NOT NULL,
-	"plan_pay_amount" numeric(18, 2) NOT NULL,
-	"plan_pay_date" date NOT NULL,
-	"pay_condition" varchar(200)
+	"award_line_id" bigint,
+	"plan_line_id" bigint,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"is_free" varchar(64) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"line_tax" numeric(18, 2) NOT NULL,
+	"delivery_date" date NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"tech_standard" varchar(200),
+	CONSTRAINT "purchase_contract_line_sound" CHECK (qty > 0 and (is_free = 'yes') = (tax_price = 0))
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_contract" (
@@ -757,16 +795,87 @@ CREATE TABLE "purchase_contract" (
 	"is_deleted" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"py" varchar(255) DEFAULT '' NOT NULL,
-	"contract_no" varchar(40) NOT NULL,
+	"contract_no" varchar(40),
 	"contract_name" varchar(100) NOT NULL,
 	"contract_type" varchar(64) NOT NULL,
 	"supplier_id" bigint NOT NULL,
+	"award_id" bigint,
+	"purchase_agreement_id" bigint,
 	"sign_date" date NOT NULL,
+	"start_date" date,
+	"end_date" date,
+	"currency" varchar(64),
 	"pay_term" varchar(64) NOT NULL,
 	"total_amount" numeric(18, 2) NOT NULL,
-	"warranty_months" integer NOT NULL,
+	"total_no_tax" numeric(18, 2),
+	"total_tax" numeric(18, 2),
+	"warranty_months" integer,
+	"late_rate" numeric(9, 2),
+	"late_cap" numeric(9, 2),
+	"buyer_id" bigint,
 	"accept_date" date,
-	"contract_state" varchar(64) NOT NULL
+	"accept_report" jsonb,
+	"contract_state" varchar(64) NOT NULL,
+	"terminate_date" date,
+	"terminate_reason" varchar(200),
+	"batch_no" varchar(40),
+	"line_opinion" varchar(500)
+);
+--> statement-breakpoint
+CREATE TABLE "general_contract" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"contract_name" varchar(100) NOT NULL,
+	"contract_kind" varchar(64) NOT NULL,
+	"contract_direction" varchar(64) NOT NULL,
+	"party_name" varchar(100) NOT NULL,
+	"supplier_id" bigint,
+	"sign_date" date NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"origin_contract_id" bigint,
+	"contract_file" jsonb,
+	"apply_user_id" bigint NOT NULL,
+	"apply_dept_id" bigint NOT NULL,
+	"contract_state" varchar(64) NOT NULL,
+	"terminate_date" date,
+	"terminate_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "intent_contract" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"contract_name" varchar(100) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"total_est_amount" numeric(18, 2) NOT NULL,
+	"deposit_amount" numeric(18, 2),
+	"lock_price" varchar(64) NOT NULL,
+	"formal_deadline" date NOT NULL,
+	"contract_file" jsonb,
+	"buyer_id" bigint NOT NULL,
+	"purchase_contract_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_order_change" (
@@ -822,6 +931,8 @@ CREATE TABLE "purchase_order_line" (
 	"order_date" date NOT NULL,
 	"plan_line_id" bigint,
 	"agreement_line_id" bigint,
+	"contract_line_id" bigint,
+	"award_line_id" bigint,
 	"material_id" bigint NOT NULL,
 	"material_code" varchar(64) NOT NULL,
 	"material_name" varchar(128) NOT NULL,
@@ -893,7 +1004,7 @@ CREATE TABLE "purchase_plan_draw" (
 	"reverse_of" bigint,
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "purchase_plan_draw_reversed_once" UNIQUE("reverse_of"),
-	CONSTRAINT "purchase_plan_draw_kind" CHECK ("purchase_plan_draw"."biz_type" in ('SOURCE', 'AWARDED', 'DIRECT', 'RECEIVE')),
+	CONSTRAINT "purchase_plan_draw_kind" CHECK ("purchase_plan_draw"."biz_type" in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE')),
 	CONSTRAINT "purchase_plan_draw_sign" CHECK (("purchase_plan_draw"."qty" > 0) = ("purchase_plan_draw"."reverse_of" is null) and "purchase_plan_draw"."qty" <> 0)
 );
 --> statement-breakpoint
@@ -3870,6 +3981,10 @@ ALTER TABLE "award_line" ADD CONSTRAINT "award_line_sourcing_line_id_sourcing_li
 ALTER TABLE "award_line" ADD CONSTRAINT "award_line_quote_line_id_sourcing_quote_line_id_fk" FOREIGN KEY ("quote_line_id") REFERENCES "public"."sourcing_quote_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award" ADD CONSTRAINT "award_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_general_contract_id_general_contract_id_fk" FOREIGN KEY ("general_contract_id") REFERENCES "public"."general_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_contract_line" ADD CONSTRAINT "purchase_contract_line_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_contract_line" ADD CONSTRAINT "purchase_contract_line_award_line_id_award_line_id_fk" FOREIGN KEY ("award_line_id") REFERENCES "public"."award_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_contract" ADD CONSTRAINT "purchase_contract_award_id_award_id_fk" FOREIGN KEY ("award_id") REFERENCES "public"."award"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_line_id_purchase_order_line_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4042,11 +4157,28 @@ CREATE INDEX "award_line_material_id_of" ON "award_line" USING btree ("material_
 CREATE INDEX "award_list" ON "award" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_sourcing_id_of" ON "award" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "contract_pay_plan_general_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","general_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_general_contract_id_of" ON "contract_pay_plan" USING btree ("general_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_list" ON "purchase_contract_line" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_purchase_contract_id_of" ON "purchase_contract_line" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_supplier_id_of" ON "purchase_contract_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_award_line_id_of" ON "purchase_contract_line" USING btree ("award_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_plan_line_id_of" ON "purchase_contract_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_material_id_of" ON "purchase_contract_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_warehouse_id_of" ON "purchase_contract_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_contract_contract_no" ON "purchase_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_award_id_of" ON "purchase_contract" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_purchase_agreement_id_of" ON "purchase_contract" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "general_contract_contract_no" ON "general_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "general_contract_supplier_id_of" ON "general_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "general_contract_origin_contract_id_of" ON "general_contract" USING btree ("origin_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "intent_contract_contract_no" ON "intent_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "intent_contract_supplier_id_of" ON "intent_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "intent_contract_purchase_contract_id_of" ON "intent_contract" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_change_no" ON "purchase_order_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_purchase_order_id" ON "purchase_order_change" USING btree ("tenant_id","purchase_order_id") WHERE is_deleted = 0 and change_state in ('wait');--> statement-breakpoint
 CREATE INDEX "purchase_order_change_purchase_order_id_of" ON "purchase_order_change" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4060,6 +4192,8 @@ CREATE INDEX "purchase_order_line_purchase_order_id_of" ON "purchase_order_line"
 CREATE INDEX "purchase_order_line_supplier_id_of" ON "purchase_order_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_plan_line_id_of" ON "purchase_order_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_agreement_line_id_of" ON "purchase_order_line" USING btree ("agreement_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_contract_line_id_of" ON "purchase_order_line" USING btree ("contract_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_award_line_id_of" ON "purchase_order_line" USING btree ("award_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_material_id_of" ON "purchase_order_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_category_id_of" ON "purchase_order_line" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_warehouse_id_of" ON "purchase_order_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
