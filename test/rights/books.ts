@@ -224,7 +224,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       },
     },
     sourcingLine: { reads: SOURCING, ...confidential },
-    sourcingSupplier: { reads: SOURCING, ...confidential },
+    sourcingSupplier: { reads: `${SOURCING} cashier`, actions: { payBond: 'cashier' }, ...confidential },
     quote: { reads: SOURCING, ...confidential },
     quoteLine: { reads: SOURCING, ...confidential },
     quoteClarify: { reads: SOURCING, actions: { answer: 'buyer purchase_head bid_office' }, ...confidential },

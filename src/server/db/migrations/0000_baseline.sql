@@ -1272,7 +1272,9 @@ CREATE TABLE "sourcing_supplier" (
 	"contact_name" varchar(64) NOT NULL,
 	"contact_phone" varchar(32) NOT NULL,
 	"part_state" varchar(64) NOT NULL,
-	"bond_paid" varchar(64) NOT NULL
+	"bond_paid" varchar(64) NOT NULL,
+	"bond_date" date,
+	"bond_voucher_no" varchar(64)
 );
 --> statement-breakpoint
 CREATE TABLE "sourcing" (
