@@ -176,6 +176,14 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     issueLine: { reads: `${STOCK} workshop_head dept_head`, ...personal },
     stockTransfer: { reads: STOCK, outside: 'firm', actions: { ship: STORES, relocate: STORES, take: STORES, back: STORES } },
     stockTransferLine: { reads: STOCK, outside: 'firm' },
+    otherMove: {
+      ...{ reads: STOCK, outside: 'firm' },
+      actions: {
+        ...{ bring: STORES, give: STORES, confirm: 'wh_head', approve: 'cost_acct', refuse: 'wh_head cost_acct' },
+        ...{ reverse: STORES, reverse_confirm: 'wh_head' },
+      },
+    },
+    otherMoveLine: { reads: STOCK, outside: 'firm', actions: { price: 'cost_acct' } },
     partReplacement: { reads: `${STOCK} workshop_head equip_head equip_engineer` },
     pendingProperty: {
       ...{ reads: 'cost_acct fin_head cfo audit wh_head', outside: 'firm' },
@@ -192,6 +200,11 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     expenseEntry: {
       ...{ reads: EXPENSES, rows: 'own', outside: 'firm' },
       actions: { reclass: 'cost_acct', reclass_confirm: 'fin_head' },
+    },
+    openingBalance: { reads: MONEY, outside: 'firm', actions: { enter: 'ap_acct', book: 'fin_head', refuse: 'fin_head' } },
+    taxEntry: {
+      ...{ reads: 'tax_acct fin_head ap_acct cost_acct cfo audit', outside: 'firm' },
+      actions: { deem: 'tax_acct', tick: 'tax_acct', decline: 'tax_acct', transferOut: 'tax_acct', transferOut_confirm: 'fin_head' },
     },
     periodCheck: { reads: 'fin_head cfo audit ap_acct ar_acct cost_acct tax_acct', outside: 'firm' },
     payable: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
@@ -277,6 +290,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
 export const REPORTS: Readonly<Record<string, string>> = {
   flowTimes: OVERSEEING,
   deptExpense: EXPENSES,
+  vatSummary: 'tax_acct fin_head ap_acct cost_acct cfo audit',
   purchasePrices: PROCUREMENT,
   leaveDays: `${HEADS} ${HR}`,
   openTasks: OVERSEEING,

@@ -7,6 +7,8 @@ export const EXPENSE_READERS = [
   ...['fin_head', 'cost_acct', 'ap_acct', 'tax_acct', 'cfo', 'audit', 'gm'],
   ...['dept_head', 'workshop_head', 'vp_dept', 'vp_supply', 'vp_prod', 'chief_engineer'],
 ]
+/** 税额 is kept by the tax accountant. */
+export const TAX_READERS = ['tax_acct', 'fin_head', 'ap_acct', 'cost_acct', 'cfo', 'audit']
 /** 付款查询: suppliers read their own invoices and payments. */
 export const SUPPLIER = 'supplier'
 
@@ -14,5 +16,16 @@ export default departmentMenu({
   name: '财务',
   icon: 'wallet-outlined',
   sort: 34,
-  order: ['payable', 'apEntry', 'purchaseInvoice', 'payQuota', 'payment', 'expenseEntry', 'accountingPeriod', 'periodCheck'],
+  order: [
+    'payable',
+    'apEntry',
+    'purchaseInvoice',
+    'payQuota',
+    'payment',
+    'expenseEntry',
+    'taxEntry',
+    'openingBalance',
+    'accountingPeriod',
+    'periodCheck',
+  ],
 })

@@ -28,6 +28,6 @@ export default departmentMenu({
     ...['material', 'warehouse', 'location'],
     ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake', 'pendingProperty', 'varianceLedger'],
     ...['arrival', 'arrivalLine', 'arrivalIngot', 'receipt', 'receiptLine', 'issue', 'issueLine'],
-    ...['stockTransfer', 'stockTransferLine', 'partReplacement'],
+    ...['stockTransfer', 'stockTransferLine', 'otherMove', 'otherMoveLine', 'partReplacement'],
   ],
 })

@@ -22,6 +22,7 @@ const KEPT = ['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'u
 const OWN: Readonly<Record<string, { readonly columns: readonly string[]; readonly unique: number }>> = {
   accounting_period: { columns: ['checklist'], unique: 0 },
   fin_expense_entry: { columns: ['source_line_id'], unique: 1 },
+  fin_tax_entry: { columns: ['first_state', 'source_id'], unique: 1 },
   wh_pending_property: { columns: ['stocktake_line_id'], unique: 1 },
   wh_variance_ledger: { columns: ['biz_line_id'], unique: 1 },
   sys_waiting_action: { columns: ['book', 'action', 'row_id', 'sent', 'people'], unique: 1 },

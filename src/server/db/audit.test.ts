@@ -34,6 +34,8 @@ const ADDED_ONLY = [
     'erp_producation_workorder_pause',
     'erp_producation_workorder_route',
     'fin_expense_entry',
+    'fin_tax_deduct',
+    'fin_tax_entry',
     'hr_employee_history',
     'hr_resume_history',
     'leave_ledger',

@@ -1,6 +1,7 @@
 import Big from 'big.js'
+import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import { type Book, post } from '#server/document/ledger.ts'
+import { type Book, post, standing } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { openPeriod } from '../period/period.ledger.ts'
 import { expenseEntries } from './expense.table.ts'
@@ -40,5 +41,34 @@ export async function postExpenses(book: Book, expenses: readonly Expense[], pos
       ...{ entryNo, period, postDate: formatDate(postTime, 'yyyy-MM-dd'), reverseOf: null },
     })),
     '该费用已记账，请勿重复提交',
+  )
+}
+
+/** 冲销. Equal opposite rows, today, of what these lines have cost (INV-01). */
+export async function reverseExpenses(book: Book, sourceType: string, lineIds: readonly string[]): Promise<void> {
+  const { tx, tenantId, now } = book
+  const rows = standing(
+    await tx
+      .select()
+      .from(expenseEntries)
+      .where(
+        and(
+          eq(expenseEntries.tenantId, tenantId),
+          eq(expenseEntries.sourceType, sourceType),
+          inArray(expenseEntries.sourceLineId, [...lineIds, '0']),
+        ),
+      ),
+  )
+  if (rows.length === 0) return
+  const period = await openPeriod(book)
+  const entryNo = await nextNumber(tx, { tenantId, flowKey: 'expense', rule: RULE, now })
+  await post(
+    book,
+    expenseEntries,
+    rows.map(({ id, costDeptId, subject, book: kind, amount, summary, billNo, workId, equipmentId, sourceLineId }) => ({
+      ...{ costDeptId, subject, book: kind, summary, billNo, sourceType, workId, equipmentId, sourceLineId, entryNo, period },
+      ...{ amount: new Big(amount).neg().toFixed(2), postDate: formatDate(now, 'yyyy-MM-dd'), reverseOf: id },
+    })),
+    '该费用已冲销',
   )
 }

@@ -1,33 +1,65 @@
+import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Contract, PayPlan } from '#domains/procurement/contract/contract.ledger.ts'
 import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { conflict } from '#server/http/refusal.ts'
 import { type Book, postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 import { payQuotas, purchaseInvoices } from '../payable/payable.table.ts'
+import { registerTax } from '../tax/tax.ledger.ts'
 
 export type Invoice = typeof purchaseInvoices.$inferSelect
 export type Quota = typeof payQuotas.$inferSelect
+/** Invoices of the books before say so instead of naming a paper. */
+const OPENING = '期初'
 type Kept = 'id' | 'tenantId' | 'createTime' | 'updateTime'
 
-/** 发票入账. Posts an invoice: it is owed and can be paid. */
-export async function bookInvoice(
+type NewInvoice = Omit<typeof purchaseInvoices.$inferInsert, Kept | 'invoiceState'>
+
+/** 发票入账. Posts an invoice: it is owed and can be paid, and its tax is registered. */
+export async function bookInvoice(book: Book, invoice: NewInvoice, postTime: Date = book.now): Promise<string> {
+  const id = await keepInvoice(book, invoice)
+  const { invoiceNo, invoiceAmount: amount, invoiceTax: tax, supplierId, purchaseContractId, billNo } = invoice
+  const entry = { supplierId, entryType: 'INVOICE', accountKind: 'payable', billNo: billNo ?? invoiceNo, amount } as const
+  await postAp(book, [{ ...entry, purchaseContractId }], postTime)
+  const { invoiceCode, invoiceDate, invoiceType, taxRate } = invoice
+  const source = { sourceType: 'purchase_invoice', sourceId: id, billNo: billNo ?? invoiceNo } as const
+  const net = new Big(amount).minus(tax).toFixed(2)
+  const said = { invoiceNo, invoiceCode, invoiceDate, invoiceType, supplierId, taxRate, amount: net, tax }
+  await registerTax(book, { ...source, ...said, direction: 'input' }, postTime)
+  return id
+}
+
+type Opened = Pick<NewInvoice, 'invoiceNo' | 'invoiceDate' | 'supplierId' | 'purchaseContractId' | 'dueDate'> & { readonly amount: string }
+
+/** 期初应付. Paid like any other invoice; its tax is of the books before. */
+export async function openInvoice(
   book: Book,
-  invoice: Omit<typeof purchaseInvoices.$inferInsert, Kept | 'invoiceState'>,
-  postTime: Date = book.now,
+  { amount, ...invoice }: Opened,
+  { period, postTime }: { period: string; postTime: Date },
 ): Promise<string> {
+  const id = await keepInvoice(book, {
+    ...{ ...invoice, invoiceCode: '', invoiceType: 'ordinary', taxRate: '0', invoiceAmount: amount, invoiceTax: '0', billNo: OPENING },
+  })
+  const { supplierId, invoiceNo: billNo, purchaseContractId } = invoice
+  await postAp(book, [{ supplierId, entryType: 'OPENING', accountKind: 'payable', billNo, purchaseContractId, amount }], postTime, period)
+  return id
+}
+
+async function keepInvoice(book: Book, invoice: NewInvoice): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const id = newId()
-  const { invoiceNo, invoiceAmount: amount, supplierId, purchaseContractId, dueDate } = invoice
+  const { invoiceNo, invoiceAmount: amount, supplierId, dueDate } = invoice
   // Without a code, two invoices of one number are the same invoice (INV-32).
   const code = invoice.invoiceCode ?? ''
-  await tx
+  const made = await tx
     .insert(purchaseInvoices)
     .values({ ...invoice, invoiceCode: code, id, tenantId, invoiceState: 'posted', createTime: now, updateTime: now })
+    .onConflictDoNothing()
+  if (made.rowCount !== 1) throw conflict(`发票号码 ${invoiceNo} 已登记`)
   await openPayable(book, { id, payableKind: 'invoice', supplierId, sourceNo: invoiceNo, amount, dueDate })
-  const entry = { supplierId, entryType: 'INVOICE', accountKind: 'payable', billNo: invoice.billNo ?? invoiceNo, amount } as const
-  await postAp(book, [{ ...entry, purchaseContractId }], postTime)
   return id
 }
 

@@ -25,15 +25,19 @@ export interface ApEntry {
 
 const WORDS: Record<AccountKind, string> = { payable: '应付余额', advance: '预付余额', accrued: '暂估余额' }
 
-/** 应付账. The only way to change what is owed to a supplier. No account of a supplier becomes negative (INV-34). */
+/**
+ * 应付账. The only way to change what is owed to a supplier. No account of a supplier becomes negative (INV-34). The period is the month of the
+ * day; openings are of the first one, whose day is the one before it.
+ */
 export async function postAp(
   book: Book,
   entries: readonly (ApEntry & { reverseOf?: string })[],
   postTime: Date = book.now,
+  firstPeriod?: string,
 ): Promise<string[]> {
   if (entries.length === 0) return []
   const suppliers = entries.map(entry => entry.supplierId)
-  const [period, balances] = await Promise.all([openPeriod(book, postTime), locked(book, suppliers)])
+  const [period, balances] = await Promise.all([firstPeriod ?? openPeriod(book, postTime), locked(book, suppliers)])
   const rows = entries.map(({ purchaseContractId, reverseOf, ...entry }) => {
     const balance = must(balances.get(entry.supplierId), 'the locked balance')
     const after = new Big(balance[entry.accountKind]).plus(entry.amount)

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, string>> = {
   variance: '/warehouse/variance/index',
   pending_property: '/warehouse/pending-property/index',
   transit: '/warehouse/transfer/index?transferState=out',
+  other_move: '/warehouse/other-move/index?moveState=wait',
   accrued_90: '/warehouse/receipt-line/index',
   advance_180: '/finance/payable/index?payableKind=advance',
 }

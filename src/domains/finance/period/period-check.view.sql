@@ -36,6 +36,10 @@ found AS (
     FROM wh_pending_property o WHERE o.tenant_id = m.tenant_id AND o.settles IS NULL AND o.period <= m.period) p ON p.left <> 0
   GROUP BY 1, 2
   UNION ALL
+  SELECT m.tenant_id, m.period, 'other_move', 'block', count(o.id), NULL, min(o.move_no)
+  FROM months m LEFT JOIN wh_other_move o ON o.tenant_id = m.tenant_id AND o.move_state = 'wait' AND o.move_date >= m.first AND o.move_date < m.after
+  GROUP BY 1, 2
+  UNION ALL
   SELECT m.tenant_id, m.period, 'transit', 'warn', count(t.id), sum(t.amount), min(t.transfer_no)
   FROM months m LEFT JOIN wh_stock_transfer t ON t.tenant_id = m.tenant_id AND t.transfer_state = 'out' AND t.out_date < m.after
   GROUP BY 1, 2

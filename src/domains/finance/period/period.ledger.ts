@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { formatDate } from '#model/date.ts'
-import { addMonths } from '#model/day.ts'
+import { formatDate, instantOf } from '#model/date.ts'
+import { addDays, addMonths } from '#model/day.ts'
 import { must } from '#model/must.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import type { EffectContext } from '#server/document/effects.ts'
@@ -46,6 +46,14 @@ export async function firstPeriod({ tx, tenantId }: Pick<Posting, 'tx' | 'tenant
     .from(accountingPeriods)
     .where(and(notDeleted(accountingPeriods, tenantId), eq(accountingPeriods.isFirst, 'yes')))
   return found?.period
+}
+
+/** 期初. Booked as of the day before the first period, while that one is open. */
+export async function openingStamp(posting: Posting): Promise<{ period: string; postTime: Date }> {
+  const period = await firstPeriod(posting)
+  if (!period) throw new Refusal('请先启用账套')
+  await requireOpen(posting, period)
+  return { period, postTime: instantOf(addDays(`${period}-01`, -1)) }
 }
 
 export async function lastPeriod({ tx, tenantId }: Pick<Posting, 'tx' | 'tenantId'>): Promise<string | undefined> {

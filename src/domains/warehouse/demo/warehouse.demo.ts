@@ -1,6 +1,7 @@
 import { demo } from '#server/document/demo.ts'
 import { loadIngots } from './load-ingots.ts'
 import { loadMovements } from './load-movements.ts'
+import { loadOtherMoves } from './load-other-moves.ts'
 import { loadPlaces } from './load-places.ts'
 import { loadStock } from './load-stock.ts'
 import { loadTransfers } from './load-transfers.ts'
@@ -15,5 +16,6 @@ export default demo({
     await loadIngots(ctx)
     await loadMovements(ctx)
     await loadTransfers(ctx)
+    await loadOtherMoves(ctx)
   },
 })

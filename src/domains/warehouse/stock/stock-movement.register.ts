@@ -26,13 +26,21 @@ export const FLOW_OF: Readonly<Record<string, string>> = {
   ...{
     OPENING: 'other_in',
     REVALUE: 'other_in',
+    OTHER_IN: 'other_in',
     OLD_PART_IN: 'other_in',
     PRODUCE_IN: 'other_in',
     SALES_RETURN: 'other_in',
     SCRAP_IN: 'other_in',
   },
   ...{ OUTSOURCE_IN: 'other_in', OUTSOURCE_BACK: 'other_in', OUTSOURCE_OUT: 'other_out', OUTSOURCE_LOSS: 'other_out' },
-  ...{ SALES_OUT: 'other_out', SALES_BACK: 'other_out', CUSTODY_OUT: 'other_out', SCRAP_OUT: 'other_out', KNIFE_SCRAP: 'other_out' },
+  ...{
+    SALES_OUT: 'other_out',
+    SALES_BACK: 'other_out',
+    CUSTODY_OUT: 'other_out',
+    SCRAP_OUT: 'other_out',
+    KNIFE_SCRAP: 'other_out',
+    OTHER_OUT: 'other_out',
+  },
 }
 
 /** 库存流水. Every movement of stock, the last one first: what, where, how much, at which cost, for which paper. */

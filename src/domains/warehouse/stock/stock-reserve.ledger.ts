@@ -26,8 +26,8 @@ export const heldStock = holdBook(stockReserves, {
 })
 
 /** 出库. Turns what a document holds into movements out of stock: all of it, or less by line. What is left over is free again. */
-export async function consume(ctx: Holding, less: ReadonlyMap<string, string> = new Map()): Promise<string[]> {
-  const period = await openPeriod(ctx)
+export async function consume(ctx: Holding, less: ReadonlyMap<string, string> = new Map(), postTime: Date = ctx.now): Promise<string[]> {
+  const period = await openPeriod(ctx, postTime)
   let ids: string[] = []
   await heldStock.use(ctx, {
     part: ({ bizLineId, amount }) => notNegative(less.get(bizLineId) ?? amount),
@@ -37,7 +37,7 @@ export async function consume(ctx: Holding, less: ReadonlyMap<string, string> = 
         ...whole(place),
       }))
       const leaving = (await requireMovable(ctx, moves)).filter(({ qty }) => new Big(qty).lt(0))
-      ids = await write(ctx, balances, leaving, { postTime: ctx.now, period })
+      ids = await write(ctx, balances, leaving, { postTime, period })
     },
   })
   return ids

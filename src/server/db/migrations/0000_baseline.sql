@@ -53,6 +53,33 @@ CREATE TABLE "fin_expense_entry" (
 	"source_line_id" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fin_opening_balance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"book_kind" varchar(64) NOT NULL,
+	"opening_state" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"ref_no" varchar(40) NOT NULL,
+	"ref_date" date NOT NULL,
+	"due_date" date,
+	"purchase_contract_id" bigint,
+	"amount" numeric(18, 2) NOT NULL,
+	"filed_by" bigint NOT NULL,
+	"posted_by" bigint,
+	"posted_date" date,
+	"refuse_reason" varchar(200),
+	CONSTRAINT "fin_opening_balance_people" CHECK (filed_by <> posted_by),
+	CONSTRAINT "fin_opening_balance_posted" CHECK ((opening_state = 'posted') = (posted_by is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "ap_balance" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"supplier_id" bigint NOT NULL,
@@ -229,6 +256,51 @@ CREATE TABLE "accounting_period" (
 	"reopen_count" integer NOT NULL,
 	"reason" varchar(500),
 	"checklist" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "fin_tax_deduct" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"deduct_state" varchar(8) NOT NULL,
+	"deduct_period" varchar(7),
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "fin_tax_deduct_period" CHECK (("fin_tax_deduct"."deduct_state" = 'ticked') = ("fin_tax_deduct"."deduct_period" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fin_tax_entry" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"direction" varchar(64) NOT NULL,
+	"invoice_no" varchar(40),
+	"invoice_code" varchar(20),
+	"invoice_date" date,
+	"invoice_type" varchar(64),
+	"supplier_id" bigint,
+	"party_name" varchar(128),
+	"tax_rate" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax" numeric(18, 2) NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"reason" varchar(200),
+	"period" varchar(7) NOT NULL,
+	"of_entry" bigint,
+	"reverse_of" bigint,
+	"first_state" varchar(8),
+	"source_id" bigint NOT NULL,
+	CONSTRAINT "fin_tax_entry_state" CHECK ((direction = 'input') = (first_state is not null)),
+	CONSTRAINT "fin_tax_entry_out" CHECK (direction = 'transfer_out' or of_entry is null)
 );
 --> statement-breakpoint
 CREATE TABLE "attendance" (
@@ -2740,6 +2812,65 @@ CREATE TABLE "wh_material" (
 	"enabled" varchar(64) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wh_other_move_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"other_move_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"batch_no" varchar(64),
+	"heat_no" varchar(64),
+	"location_id" bigint,
+	"qty" numeric(18, 3) NOT NULL,
+	"unit_cost" numeric(18, 4),
+	"amount" numeric(18, 2),
+	CONSTRAINT "wh_other_move_line_qty" CHECK (qty > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_other_move" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"move_no" varchar(40) NOT NULL,
+	"move_kind" varchar(64) NOT NULL,
+	"move_state" varchar(64) NOT NULL,
+	"waits_for" varchar(64),
+	"warehouse_id" bigint NOT NULL,
+	"move_date" date NOT NULL,
+	"cost_dept_id" bigint NOT NULL,
+	"cost_subject" varchar(64) NOT NULL,
+	"line_count" integer NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"reason" varchar(200) NOT NULL,
+	"filed_by" bigint NOT NULL,
+	"head_user_id" bigint,
+	"cost_user_id" bigint,
+	"stand_in_reason" varchar(200),
+	"end_reason" varchar(200),
+	CONSTRAINT "wh_other_move_people" CHECK (filed_by <> head_user_id and filed_by <> cost_user_id and head_user_id <> cost_user_id),
+	CONSTRAINT "wh_other_move_turn" CHECK ((move_state = 'wait') = (waits_for is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "wh_pending_property" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -3029,7 +3160,7 @@ CREATE TABLE "stock_ledger" (
 	"period" varchar(7) NOT NULL,
 	"reverse_of" bigint,
 	"reason" varchar(200) DEFAULT '' NOT NULL,
-	"flow" varchar(16) GENERATED ALWAYS AS (case when biz_type in ('RECEIPT', 'RECEIPT_ADJUST') then 'purchase_in' when biz_type in ('OPENING', 'REVALUE', 'OLD_PART_IN', 'PRODUCE_IN', 'SALES_RETURN', 'SCRAP_IN', 'OUTSOURCE_IN', 'OUTSOURCE_BACK') then 'other_in' when biz_type in ('TRANSFER_IN') then 'transfer_in' when biz_type in ('ISSUE', 'ISSUE_RETURN', 'SPARE_ISSUE', 'KNIFE_ISSUE', 'KNIFE_RETURN') then 'issue_out' when biz_type in ('PURCHASE_RETURN') then 'return_out' when biz_type in ('TRANSFER_OUT') then 'transfer_out' when biz_type in ('OUTSOURCE_OUT', 'OUTSOURCE_LOSS', 'SALES_OUT', 'SALES_BACK', 'CUSTODY_OUT', 'SCRAP_OUT', 'KNIFE_SCRAP') then 'other_out' when biz_type in ('COUNT_GAIN', 'COUNT_LOSS') then 'count' end) STORED NOT NULL,
+	"flow" varchar(16) GENERATED ALWAYS AS (case when biz_type in ('RECEIPT', 'RECEIPT_ADJUST') then 'purchase_in' when biz_type in ('OPENING', 'REVALUE', 'OTHER_IN', 'OLD_PART_IN', 'PRODUCE_IN', 'SALES_RETURN', 'SCRAP_IN', 'OUTSOURCE_IN', 'OUTSOURCE_BACK') then 'other_in' when biz_type in ('TRANSFER_IN') then 'transfer_in' when biz_type in ('ISSUE', 'ISSUE_RETURN', 'SPARE_ISSUE', 'KNIFE_ISSUE', 'KNIFE_RETURN') then 'issue_out' when biz_type in ('PURCHASE_RETURN') then 'return_out' when biz_type in ('TRANSFER_OUT') then 'transfer_out' when biz_type in ('OUTSOURCE_OUT', 'OUTSOURCE_LOSS', 'SALES_OUT', 'SALES_BACK', 'CUSTODY_OUT', 'SCRAP_OUT', 'KNIFE_SCRAP', 'OTHER_OUT') then 'other_out' when biz_type in ('COUNT_GAIN', 'COUNT_LOSS') then 'count' end) STORED NOT NULL,
 	CONSTRAINT "stock_ledger_reversed_once" UNIQUE("reverse_of"),
 	CONSTRAINT "stock_ledger_moves" CHECK (("stock_ledger"."qty" <> 0 or "stock_ledger"."amount" <> 0) and "stock_ledger"."qty" * "stock_ledger"."amount" >= 0)
 );
@@ -3966,6 +4097,7 @@ CREATE TABLE "upkeep_run" (
 );
 --> statement-breakpoint
 ALTER TABLE "payable_hold" ADD CONSTRAINT "payable_hold_payable_id_payable_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payable"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_tax_deduct" ADD CONSTRAINT "fin_tax_deduct_entry_id_fin_tax_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."fin_tax_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee_cert" ADD CONSTRAINT "hr_employee_cert_employee_id_hr_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."hr_employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_position_id_hr_position_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."hr_position"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4044,6 +4176,7 @@ ALTER TABLE "wh_arrival_ingot" ADD CONSTRAINT "wh_arrival_ingot_arrival_line_id_
 ALTER TABLE "wh_arrival_line" ADD CONSTRAINT "wh_arrival_line_arrival_id_wh_arrival_id_fk" FOREIGN KEY ("arrival_id") REFERENCES "public"."wh_arrival"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_line" ADD CONSTRAINT "wh_issue_line_issue_id_wh_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."wh_issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_return" ADD CONSTRAINT "wh_issue_return_line_id_wh_issue_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_issue_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_other_move_line" ADD CONSTRAINT "wh_other_move_line_other_move_id_wh_other_move_id_fk" FOREIGN KEY ("other_move_id") REFERENCES "public"."wh_other_move"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4069,6 +4202,10 @@ CREATE UNIQUE INDEX "fin_expense_entry_once" ON "fin_expense_entry" USING btree 
 CREATE INDEX "fin_expense_entry_work_id_of" ON "fin_expense_entry" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_equipment_id_of" ON "fin_expense_entry" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_reverse_of_of" ON "fin_expense_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_opening_balance_book_kind_supplier_id_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","supplier_id","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_list" ON "fin_opening_balance" USING btree ("tenant_id","ref_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_supplier_id_of" ON "fin_opening_balance" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_purchase_contract_id_of" ON "fin_opening_balance" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_reverse_of" ON "ap_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_list" ON "ap_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4093,6 +4230,16 @@ CREATE UNIQUE INDEX "purchase_invoice_invoice_no_invoice_code" ON "purchase_invo
 CREATE INDEX "purchase_invoice_supplier_id_of" ON "purchase_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounting_period_period" ON "accounting_period" USING btree ("tenant_id","period") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_tax_deduct_once" ON "fin_tax_deduct" USING btree ("entry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_tax_entry_reverse_of" ON "fin_tax_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_list" ON "fin_tax_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_period_by" ON "fin_tax_entry" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_invoice_no_by" ON "fin_tax_entry" USING btree ("tenant_id","invoice_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_of_entry_by" ON "fin_tax_entry" USING btree ("tenant_id","of_entry","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_tax_entry_once" ON "fin_tax_entry" USING btree ("tenant_id","source_type","source_id","direction") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_supplier_id_of" ON "fin_tax_entry" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_of_entry_of" ON "fin_tax_entry" USING btree ("of_entry") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_reverse_of_of" ON "fin_tax_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_half" ON "attendance" USING btree ("employee_id","work_date","half") WHERE void_time is null;--> statement-breakpoint
 CREATE INDEX "attendance_source" ON "attendance" USING btree ("source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_shift_shift_code" ON "hr_shift" USING btree ("tenant_id","shift_code") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4521,6 +4668,12 @@ CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id"
 CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_other_move_line_other_move_id_line_no" ON "wh_other_move_line" USING btree ("tenant_id","other_move_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_other_move_id_of" ON "wh_other_move_line" USING btree ("other_move_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_material_id_of" ON "wh_other_move_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_location_id_of" ON "wh_other_move_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_other_move_move_no" ON "wh_other_move" USING btree ("tenant_id","move_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_warehouse_id_of" ON "wh_other_move" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_pending_property_list" ON "wh_pending_property" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_pending_property_line" ON "wh_pending_property" USING btree ("tenant_id","stocktake_line_id") WHERE settles is null;--> statement-breakpoint
 CREATE INDEX "wh_pending_property_stocktake_id_of" ON "wh_pending_property" USING btree ("stocktake_id") WHERE is_deleted = 0;--> statement-breakpoint
