@@ -38,6 +38,7 @@ import { log, online, param, region, upkeep } from './system.ts'
 import { tenant } from './tenant.ts'
 import { traceCalls } from './trace.ts'
 import { user } from './user.ts'
+import { voucherCalls } from './voucher.ts'
 
 const groups: Record<string, Call>[] = [
   auth,
@@ -101,6 +102,7 @@ const groups: Record<string, Call>[] = [
   leave,
   sourcingCalls,
   stocktake,
+  voucherCalls,
   flowModel,
   flowManager,
   flowFollow,

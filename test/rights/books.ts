@@ -295,6 +295,7 @@ export const REPORTS: Readonly<Record<string, string>> = {
   leaveDays: `${HEADS} ${HR}`,
   openTasks: OVERSEEING,
   stockAgeing: STOCK,
+  stockAt: STOCK,
   stockSummary: STOCK,
   stockTrend: 'wh_head cost_acct fin_head cfo gm audit purchase_head vp_supply',
 }

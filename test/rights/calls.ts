@@ -180,6 +180,8 @@ export const CALLS = `
 
 仓储
   anybody: GET blade-biz/purchaseorder/progress
+  staff: POST blade-biz/voucher/print
+  stockBalance_view: GET blade-biz/voucher/scan
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
 

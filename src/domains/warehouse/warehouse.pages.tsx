@@ -11,6 +11,30 @@ const pages: Announced[] = [
     namesTab: true,
     menu: '/warehouse/stocktake/index',
   },
+  {
+    path: '/warehouse/voucher',
+    title: { zh: '单据打印', en: 'Voucher' },
+    load: () => import('./voucher/voucher.screen.tsx'),
+    tabByQuery: true,
+    namesTab: true,
+    menu: false,
+  },
+  {
+    path: '/warehouse/label',
+    title: { zh: '标签打印', en: 'Label' },
+    load: () => import('./voucher/label.screen.tsx'),
+    tabByQuery: true,
+    namesTab: true,
+    menu: false,
+  },
+  // Where the QR code of a label leads, without the shell.
+  {
+    path: '/m/s/:code',
+    title: { zh: '扫码查库存', en: 'Scanned' },
+    load: () => import('./voucher/scan.screen.tsx'),
+    frame: 'bare',
+    tab: false,
+  },
   figureWidget(
     'warehouse',
     { zh: '库存提醒', en: 'Stock reminders' },

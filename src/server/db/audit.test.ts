@@ -60,6 +60,7 @@ const ADDED_ONLY = [
     'wh_receipt_adjust',
     'wh_stock_quality',
     'wh_variance_ledger',
+    'wh_voucher_print',
   ],
 ]
 

@@ -47,6 +47,13 @@ export const issue = register('issue', {
   totals: ['amount', 'returnedAmount'],
   trace: { date: 'issueDate', amount: 'amount', party: 'useDeptId' },
   totalsWhen: 'filtered',
+  opens: [
+    {
+      ...{ key: 'voucher', title: '打印', en: 'Print', book: 'issue', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/voucher?book=issue&id=${id}`,
+    },
+  ],
   starts: [
     {
       flow: 'material_return_outbound',

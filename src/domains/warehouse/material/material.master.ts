@@ -69,6 +69,13 @@ export const material = master('material', {
     { on: 'doubleUnit', ok: row => !isFollowed(row) || row.unit === 'kg', message: '双单位的物料计量单位须为 kg' },
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
   ],
+  opens: [
+    {
+      ...{ key: 'label', title: '打印标签', en: 'Label', book: 'material', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/label?book=material&id=${id}`,
+    },
+  ],
 })
 
 export default material

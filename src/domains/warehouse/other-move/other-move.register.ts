@@ -157,6 +157,11 @@ export const otherMove = register('otherMove', {
       when: () => true,
       address: ({ id }) => `/warehouse/other-move-line/index?otherMoveId=${id}`,
     },
+    {
+      ...{ key: 'voucher', title: '打印', en: 'Print', book: 'otherMove', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/voucher?book=otherMove&id=${id}`,
+    },
   ],
 })
 

@@ -19,6 +19,13 @@ export const location = master('location', {
   unique: [['warehouseId', 'locationCode']],
   list: ['locationCode', 'locationName', 'warehouseId', 'enabled', 'remark'],
   search: ['warehouseId', 'locationCode', 'locationName', 'enabled'],
+  opens: [
+    {
+      ...{ key: 'label', title: '打印标签', en: 'Label', book: 'location', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/label?book=location&id=${id}`,
+    },
+  ],
 })
 
 export default location

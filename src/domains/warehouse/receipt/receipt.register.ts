@@ -110,6 +110,13 @@ export const receipt = register('receipt', {
       fields: { reverseReason: textarea('冲销原因', { required: true, max: 200 }) },
     }),
   }),
+  opens: [
+    {
+      ...{ key: 'voucher', title: '打印', en: 'Print', book: 'receipt', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/voucher?book=receipt&id=${id}`,
+    },
+  ],
   starts: [
     {
       flow: 'rktzadjust',

@@ -41,6 +41,13 @@ export const stockBatch = register('stockBatch', {
   ],
   sorts: ['firstInDate', 'batchNo'],
   search: ['batchNo', 'materialId', 'heatNo', 'ingotNo', 'steelGrade', 'supplierId', 'millCertNo', 'firstInDate'],
+  opens: [
+    {
+      ...{ key: 'label', title: '打印标签', en: 'Label', book: 'stockBatch', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/label?book=stockBatch&id=${id}`,
+    },
+  ],
 })
 
 export default stockBatch

@@ -129,6 +129,11 @@ export const stockTransfer = register('stockTransfer', {
       when: () => true,
       address: ({ id }) => `/warehouse/transfer-line/index?transferId=${id}`,
     },
+    {
+      ...{ key: 'voucher', title: '打印', en: 'Print', book: 'stockTransfer', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/warehouse/voucher?book=stockTransfer&id=${id}`,
+    },
   ],
 })
 

@@ -3324,6 +3324,15 @@ CREATE TABLE "wh_variance_ledger" (
 	"biz_line_id" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wh_voucher_print" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"book" varchar(40) NOT NULL,
+	"row_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sys_client" (
 	"client_id" varchar(64) PRIMARY KEY NOT NULL,
 	"secret_hash" varchar(64) NOT NULL,
@@ -4757,6 +4766,7 @@ CREATE UNIQUE INDEX "wh_variance_ledger_line" ON "wh_variance_ledger" USING btre
 CREATE INDEX "wh_variance_ledger_material_id_of" ON "wh_variance_ledger" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_warehouse_id_of" ON "wh_variance_ledger" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_reverse_of_of" ON "wh_variance_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_voucher_print_row" ON "wh_voucher_print" USING btree ("row_id");--> statement-breakpoint
 CREATE INDEX "sys_refresh_token_session" ON "sys_refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sys_session_recent" ON "sys_session" USING btree ("last_seen");--> statement-breakpoint
