@@ -164,7 +164,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     arrival: {
       ...{ reads: ARRIVALS, rows: 'readers', outside: 'firm' },
       actions: {
-        ...{ notice: 'supplier', noticeFor: BUYS, register: STORES, arrive: STORES, weigh: STORES, accept: STORES },
+        ...{ notice: 'supplier', noticeFor: BUYS, register: STORES, arrive: STORES, weigh: STORES, accept: STORES, receive: STORES },
         ...{ refuse: STORES, refuse_confirm: BUYS, cancel: `supplier ${BUYS}` },
       },
     },

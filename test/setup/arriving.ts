@@ -1,4 +1,6 @@
 import { arrivalBreaches } from '#domains/warehouse/arrival/arrival.query.ts'
+import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
+import { stockBreaches } from '#domains/warehouse/stock/stock.query.ts'
 import type { Reply } from './app.ts'
 import type { AppTools } from './app-test.ts'
 import { newMaterial } from './books.ts'
@@ -21,7 +23,7 @@ export interface Ordered {
 export function arrivingIn(tools: AppTools) {
   const { app, act, booking, row, rows } = tools
   const ordering = orderingIn(tools)
-  tools.keeps(arrivalBreaches)
+  tools.keeps(arrivalBreaches, receiptBreaches, stockBreaches)
   let tickets = 0
 
   /** An order that its supplier has confirmed. */
@@ -55,6 +57,8 @@ export function arrivingIn(tools: AppTools) {
     })
   const registers = (at: Ordered, qty: string, more: object = {}, by = KEEPER) =>
     act(by, 'arrival', 'register', undefined, { ...load(at, qty, { arrivalDate: day(0) }), ...more })
+  const takes = (arrivalId: string, more: object = {}, by = KEEPER) =>
+    act(by, 'receipt', 'register', undefined, { arrivalId, receiptDate: day(0), ...more })
   const made = (reply: Reply): string => {
     if (reply.status !== 200) throw new Error(reply.body.msg)
     return reply.body.data.id
@@ -67,6 +71,14 @@ export function arrivingIn(tools: AppTools) {
     weighs: (id: string, net: number, more: object = {}, by = KEEPER) =>
       act(by, 'arrival', 'weigh', id, { weighNo: `T${++tickets}`, grossWeight: String(15_000 + net), tareWeight: '15000', ...more }),
     accepts: (id: string, by = KEEPER) => act(by, 'arrival', 'accept', id),
+    takes,
+    /** Accepted goods in stock: the receipt. */
+    async received(at: Ordered, qty: string, more?: object): Promise<string> {
+      const arrivalId = made(await registers(at, qty, more))
+      const accepted = await act(KEEPER, 'arrival', 'accept', arrivalId)
+      if (accepted.status !== 200) throw new Error(accepted.body.msg)
+      return made(await takes(arrivalId))
+    },
     truck: (id: string) => row('wh_arrival', { id }),
     lineOf: async (id: string) => (await rows('wh_arrival_line', { arrival_id: id }))[0]!,
     orderLine: (at: Ordered) => row('purchase_order_line', { id: at.orderLineId }),

@@ -60,7 +60,7 @@ function asker(ctx: Context): Asking {
       return answer
     },
     async brings({ copy = {}, to = '' }, id) {
-      const [behind] = (await ctx.app.references.of(to)?.find(ctx.tx, ctx.caller.tenantId, [id])) ?? []
+      const [behind] = id ? ((await ctx.app.references.of(to)?.find(ctx.tx, ctx.caller.tenantId, [id])) ?? []) : []
       return Object.fromEntries(Object.entries(copy).map(([key, column]) => [key, behind?.row[column]]))
     },
   }

@@ -3,7 +3,8 @@ import { accept, announce, arrivalOf, registerArrival } from '#domains/warehouse
 import { weigh } from '#domains/warehouse/arrival/arrival-weigh.ledger.ts'
 import { materials as materialSeeds } from '#domains/warehouse/demo/materials.ts'
 import { keptBy } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
-import { formatDate } from '#model/date.ts'
+import { receiveArrival } from '#domains/warehouse/receipt/receipt-arrival.ledger.ts'
+import { formatDate, instantOf } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { signAgreement } from '../agreement/purchase-agreement.ledger.ts'
@@ -136,5 +137,11 @@ async function bring(ctx: DemoContext, orderId: string, seed: TruckSeed, day: (d
   const id = await registerArrival(book, orderId, { ...truck, arrivalDate: day(seed.on), keeperId }, load)
   const weighNo = `BD${day(seed.on).replaceAll('-', '')}0001`
   if (seed.net) await weigh(book, await arrivalOf(book, id), { weighNo, grossWeight: String(15_400 + seed.net), tareWeight: '15400' })
-  if (seed.becomes === 'accepted') await accept(book, await arrivalOf(book, id))
+  if (seed.becomes === 'arrived') return
+  await accept(book, await arrivalOf(book, id))
+  if (seed.becomes === 'accepted') return
+  // The months before are closed.
+  const first = instantOf(`${formatDate(ctx.now, 'yyyy-MM')}-01`)
+  const now = book.now < first ? first : book.now
+  await receiveArrival({ ...book, now }, { arrivalId: id, receiptDate: formatDate(now, 'yyyy-MM-dd'), keeperId })
 }

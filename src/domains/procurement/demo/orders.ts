@@ -44,13 +44,13 @@ export const agreements: readonly AgreementSeed[] = [
   },
 ]
 
-/** A truck with some of an order: on its way, counted, accepted. */
+/** A truck with some of an order: on its way, counted, accepted, in stock. */
 export interface TruckSeed {
   readonly plate: string
   readonly driver: string
   /** Days from today. */
   readonly on: number
-  readonly becomes: 'noticed' | 'arrived' | 'accepted'
+  readonly becomes: 'noticed' | 'arrived' | 'accepted' | 'received'
   /** By line of the order, in its order; kilograms on the scales, if it was weighed. */
   readonly qtys: readonly string[]
   readonly net?: number
@@ -68,7 +68,8 @@ export interface OrderSeed {
 }
 
 const ingots = { agreement: 'CGXY260001', warehouse: 'YL01' }
-const tools = { agreement: 'CGXY260002', warehouse: 'DJ01' }
+/** The store of tools is being counted. */
+const tools = { agreement: 'CGXY260002', warehouse: 'BJ01' }
 
 export const orders: readonly OrderSeed[] = [
   { ...ingots, daysAgo: 55, due: -20, becomes: 'closed', lines: [['GD-0001', '27']] },
@@ -84,9 +85,14 @@ export const orders: readonly OrderSeed[] = [
   {
     ...{ ...tools, daysAgo: 18, due: 4, becomes: 'confirmed' as const, lines: [['DJ-0002', '150', '94']] as const },
     trucks: [
+      { plate: '鲁B20K77', driver: '薛师傅', on: -6, becomes: 'received', qtys: ['40'] },
       { plate: '鲁B66D18', driver: '薛师傅', on: -2, becomes: 'accepted', qtys: ['60'] },
-      { plate: '鲁B66D18', driver: '薛师傅', on: 1, becomes: 'noticed', qtys: ['50'] },
+      { plate: '鲁B20K77', driver: '薛师傅', on: 1, becomes: 'noticed', qtys: ['50'] },
     ],
+  },
+  {
+    ...{ ...tools, daysAgo: 26, due: -3, becomes: 'confirmed' as const, lines: [['DJ-0001', '100', '66.5']] as const },
+    trucks: [{ plate: '鲁B20K77', driver: '薛师傅', on: -4, becomes: 'received', qtys: ['100'] }],
   },
   { ...ingots, daysAgo: 4, due: 21, becomes: 'issued', lines: [['GD-0002', '72']] },
   { ...tools, daysAgo: 1, due: 12, becomes: 'issued', lines: [['DJ-0001', '300', '66']] },

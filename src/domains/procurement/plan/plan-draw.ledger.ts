@@ -36,7 +36,8 @@ export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> 
   )
   for (const draw of draws) {
     const line = lines.get(draw.lineId) ?? raise()
-    if (line.row.lineState === 'closed') throw new Refusal(`计划行已关闭：${nameOf(line.row)}`)
+    // What was ordered while the line was open may come after it was closed.
+    if (line.row.lineState === 'closed' && draw.bizType !== 'RECEIVE') throw new Refusal(`计划行已关闭：${nameOf(line.row)}`)
     if (!new Big(draw.qty).gt(0)) throw new Refusal('数量须大于零')
     count(line.drawn, draw.bizType, new Big(draw.qty))
     mustFit(line.row, line.drawn)

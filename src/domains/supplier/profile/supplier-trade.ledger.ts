@@ -37,7 +37,7 @@ export async function ordered(book: Book, first: Order, ...others: readonly Orde
 /** What is open of a line of an order from now on, after a change, a delivery, a closure. */
 export interface Restated extends Omit<Order, 'amount'> {
   readonly orderLineId: string
-  readonly bizType: 'CHANGE' | 'CLOSE' | 'CANCEL' | 'RECEIPT'
+  readonly bizType: 'CHANGE' | 'CLOSE' | 'CANCEL' | 'RECEIPT' | 'REVERSE'
   readonly openAmount: string
   /** A receipt: what came in, whether by its day, and whether all of it was good. */
   readonly receivedAmount?: string
@@ -63,8 +63,9 @@ export async function restateOpen(book: Book, lines: readonly Restated[]): Promi
     ...(onTime === undefined ? {} : { onTime: yes(onTime) }),
     ...(passed === undefined ? {} : { passed: yes(passed) }),
   }))
-  const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || !new Big(amount).eq(0))
-  const more = total(moved.filter(({ amount }) => new Big(amount).gt(0)))
+  const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || bizType === 'REVERSE' || !new Big(amount).eq(0))
+  // What was received by mistake was ordered within the cap already.
+  const more = total(moved.filter(({ amount, bizType }) => bizType !== 'REVERSE' && new Big(amount).gt(0)))
   if (moved[0] && new Big(more).gt(0)) await requireTrialRoom(book, moved[0].supplierId, more)
   await write(book, moved)
 }
@@ -138,7 +139,12 @@ export async function performance(tx: Tx, supplierId: string, [from, to]: readon
       passRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.passed} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
     })
     .from(supplierTrades)
-    .where(and(eq(supplierTrades.supplierId, supplierId), eq(supplierTrades.bizType, 'RECEIPT'), between(supplierTrades.bizDate, from, to)))
+    .where(
+      and(
+        ...[eq(supplierTrades.supplierId, supplierId), eq(supplierTrades.bizType, 'RECEIPT'), between(supplierTrades.bizDate, from, to)],
+        sql`not exists (select 1 from sup_trade_ledger o where o.biz_type = 'REVERSE' and o.receipt_line_id = ${supplierTrades.receiptLineId})`,
+      ),
+    )
   return only(rows)
 }
 

@@ -116,6 +116,7 @@ export const arrival = register('arrival', {
   },
   quickFind: true,
   label: ['arrivalNo'],
+  open: ['warehouseId'],
   about: 'supplierId',
   // A ticket of the scales serves one truck.
   unique: [['arrivalNo'], ['weighNo']],
@@ -217,6 +218,16 @@ export const arrival = register('arrival', {
       roles: STOREKEEPERS,
       says: '不需检验的各行按到货数量全部点收合格，可以入库；需检验的行等检验结果。',
       when: ({ arrivalState: state }) => state === ARRIVED,
+    }),
+    receive: action({
+      title: '入库',
+      en: 'Take in',
+      roles: STOREKEEPERS,
+      says: '验收合格的全部入库，供应商、单价和税率取自采购订单；只入一部分或指定库位，在“入库单”里办理。',
+      when: ({ arrivalState: state }) => state === ACCEPTED,
+      fields: { receiptDate: date('入库日期', { required: true }) },
+      proposes: (_, today) => ({ receiptDate: today }),
+      rules: [{ on: 'receiptDate', ok: ({ receiptDate }, _, today) => receiptDate <= today, message: '入库日期不能晚于今天' }],
     }),
     refuse: action({
       title: '拒收',

@@ -5,6 +5,7 @@ import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import { requireKeeper } from '../place/warehouse-keeper.ledger.ts'
+import { receiveArrival } from '../receipt/receipt-arrival.ledger.ts'
 import { accept, announce, arrivalOf, arrive, lockedArrival, refuseArrival, registerArrival } from './arrival.ledger.ts'
 import { arrival } from './arrival.register.ts'
 import { arrivals } from './arrival.table.ts'
@@ -16,6 +17,9 @@ export const bookOf = (ctx: Context): OrderBook => ({ ...ctx, tenantId: ctx.call
 /** 到货单. Suppliers see and announce their own; keepers act in their own warehouses. */
 export default resource(arrival, arrivals, {
   access: ownFirm(arrivals.supplierId, 'arrival'),
+  offers: {
+    receivable: sql`exists (select 1 from wh_arrival_line l where l.arrival_id = ${arrivals.id} and l.accept_qty > l.received_qty)`,
+  },
   comesFrom: {
     purchaseOrder: sql`select a.purchase_order_id as from_id, a.id as to_id,
       (select case when count(distinct l.unit) = 1 then sum(greatest(l.arrival_qty, case when l.line_state = 'noticed' then l.notice_qty else 0 end)) end
@@ -55,6 +59,11 @@ export default resource(arrival, arrivals, {
     async accept(ctx, { id, warehouseId = '' }) {
       await requireKeeper(ctx, warehouseId)
       await accept(bookOf(ctx), await arrivalOf(bookOf(ctx), id))
+      return {}
+    },
+    async receive(ctx, { id, warehouseId = '' }, { receiptDate }) {
+      await requireKeeper(ctx, warehouseId)
+      await receiveArrival(bookOf(ctx), { arrivalId: id, receiptDate, keeperId: ctx.caller.userId })
       return {}
     },
     async refuse(ctx, { id }, { refuseReason }) {

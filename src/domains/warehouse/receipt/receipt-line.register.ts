@@ -25,6 +25,7 @@ export const receiptLine = register('receiptLine', {
     /** Where it lies now. */
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     locationId: ref('库位', { to: 'location' }),
+    arrivalLineId: ref('到货行', { to: 'arrivalLine' }),
     /** Where supplier, price and tax rate come from. */
     purchaseOrderLineId: ref('订单行', { to: 'purchaseOrderLine' }),
     orderLineNo: integer('订单行号', { ordinal: true }),

@@ -10,8 +10,8 @@ import { isOfGoods, type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
 
 /**
- * 冲销. Posts equal opposite rows for all movements, accruals and prices of a receipt, today (INV-01). Only as a whole and once, while nothing of
- * it has been adjusted, returned, announced for an invoice, used or reserved.
+ * 冲销, in stock, debts and prices: equal opposite rows for all of a receipt, today (INV-01); order and arrival follow in `reverseBought`. Only as
+ * a whole and once, while nothing of it has been adjusted, returned, announced for an invoice, used or reserved.
  */
 export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
   const { tx, now } = book

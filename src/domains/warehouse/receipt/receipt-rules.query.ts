@@ -57,6 +57,8 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
   const settled = new Big(line.noticedQty).plus(line.returnedQty)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
   if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库明细不能调整单价']
+  const accepted = await acceptedFor(tx, line)
+  if (accepted?.lt(newQty)) return ['newQty', `新数量超过到货验收的数量 ${accepted.toFixed(3)}`]
   const most = await mostOf(tx, tenantId, line)
   if (most?.lt(newQty)) return ['newQty', `新数量超过订单允许的入库数量 ${most.toFixed(3)}`]
   const leaving = leavingQty(line, item)
@@ -70,6 +72,15 @@ async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string)
   const stock = await onHandAt(tx, places)
   const held = new Map((await heldStock.heldBy(tx, documentId)).map(row => [row.bizLineId, row.amount]))
   return new Map(lines.map(({ id }, at) => [id, new Big(stock[at]?.availableQty ?? 0).plus(held.get(id) ?? 0)]))
+}
+
+/** What came in as this line, and what was accepted beside it and not received. */
+async function acceptedFor(tx: Tx, { arrivalLineId, grossQty }: ReceiptLine): Promise<Big | undefined> {
+  if (!arrivalLineId) return undefined
+  const { rows } = await tx.execute<{ left: string }>(
+    sql`select (accept_qty - received_qty)::text as left from wh_arrival_line where id = ${arrivalLineId}`,
+  )
+  return new Big(grossQty).plus(rows[0]?.left ?? 0)
 }
 
 /** What the order allows this line to have been, besides what other receipts of the order line took. */

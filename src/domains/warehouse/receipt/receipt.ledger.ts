@@ -23,10 +23,14 @@ type LineValues = typeof receiptLines.$inferInsert
 type Material = typeof materials.$inferSelect
 
 export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> &
-  Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'deliveryNo' | 'buyerId' | 'remark'>>
+  Partial<Pick<Values, 'supplierId' | 'arrivalId' | 'purchaseOrderId' | 'purchaseOrderNo' | 'deliveryNo' | 'buyerId' | 'remark'>>
 export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
   Partial<
-    Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
+    Pick<
+      LineValues,
+      | ('batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'arrivalLineId' | 'purchaseOrderLineId')
+      | ('orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty')
+    >
   > & {
     /** Result of the inspection; without it, goods that need inspection wait for it. */
     readonly qualityState?: string

@@ -9,6 +9,9 @@ export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
     sql`
     with adjusted as (select line_id, sum(qty) as qty from wh_receipt_adjust group by 1),
     stocked as (select biz_id, sum(amount) as amount from stock_ledger where biz_type = 'RECEIPT_ADJUST' group by 1),
+    live as (
+      select l.* from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
+      where r.arrival_id is not null and r.receipt_status = 'posted'),
     open as (
       select r.supplier_id, count(*) as lines,
         sum(round((l.gross_qty - l.returned_qty - l.invoiced_qty) * l.net_price / (1 + l.tax_rate::numeric), 2)) as amount
@@ -29,6 +32,32 @@ export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-24 what is not invoiced yet is accrued, to the cents of rounding', supplier_id::text
     from open full join (select supplier_id, accrued from ap_balance) b using (supplier_id)
     where abs(coalesce(open.amount, 0) - coalesce(b.accrued, 0)) > coalesce(open.lines, 0) * 0.01
+    union all
+    select 'INV-88 goods of an arrival are those of its order, of its supplier', r.receipt_no from wh_receipt r
+    join wh_receipt_line l on l.receipt_id = r.id left join purchase_order_line o on o.id = l.purchase_order_line_id
+    left join wh_arrival_line a on a.id = l.arrival_line_id
+    where r.arrival_id is not null and (o.id is null or a.id is null or a.purchase_order_line_id <> o.id or o.supplier_id <> r.supplier_id
+      or o.material_id <> l.material_id or a.arrival_id <> r.arrival_id)
+    union all
+    select 'INV-20 what an order has received is what receipts say', o.purchase_order_no from purchase_order_line o
+    left join live v on v.purchase_order_line_id = o.id group by o.id, o.purchase_order_no, o.received_qty
+    having o.received_qty <> coalesce(sum(v.gross_qty), 0)
+    union all
+    select 'INV-21 and an arrival', a.arrival_no from wh_arrival_line a left join live v on v.arrival_line_id = a.id
+    group by a.id, a.arrival_no, a.received_qty having a.received_qty <> coalesce(sum(v.gross_qty), 0)
+    union all
+    select 'INV-90 a line that was ordered is with the supplier once', l.id::text from live l
+    left join sup_trade_ledger t on t.receipt_line_id = l.id group by l.id
+    having count(*) filter (where t.biz_type = 'RECEIPT') <> 1 or count(*) filter (where t.biz_type = 'REVERSE') <> 0
+    union all
+    select 'INV-90 and draws on its plan what it brought', l.id::text from live l
+    join purchase_order_line o on o.id = l.purchase_order_line_id and o.plan_line_id is not null
+    left join purchase_plan_draw d on d.biz_line_id = l.id and d.biz_type = 'RECEIVE' group by l.id, l.gross_qty
+    having coalesce(sum(d.qty), 0) <> l.gross_qty
+    union all
+    select 'INV-90 and tells its price once', l.id::text from live l
+    left join purchase_price_history h on h.biz_line_id = l.id and h.price_kind = 'receipt' and h.reverse_of is null
+    group by l.id, l.tax_price having count(h.id) <> case when l.tax_price > 0 then 1 else 0 end
     union all
     select 'a receipt of goods is in the stock book, one of work is not', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
     where (r.receipt_kind = 'goods') <> exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)

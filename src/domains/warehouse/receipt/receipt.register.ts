@@ -1,6 +1,5 @@
 import { unitField } from '#company/units.ts'
-import { rounded, times } from '#model/form/arithmetic.ts'
-import { date, dict, integer, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
+import { date, dict, integer, money, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { OFTEN_EMPTY } from '../material/material.master.ts'
@@ -24,6 +23,9 @@ export const receipt = register('receipt', {
     receiptKind: dict('类别', { required: true, code: 'receipt_kind' }),
     receiptDate: date('入库日期', { required: true }),
     supplierId: ref('供应商', { to: 'supplier' }),
+    /** What was ordered and how it came, but for work of other firms and what the books began with. */
+    arrivalId: ref('到货单', { to: 'arrival' }),
+    purchaseOrderId: ref('采购订单', { to: 'purchaseOrder' }),
     purchaseOrderNo: text('采购订单号', { max: 40 }),
     deliveryNo: text('送货单号', { max: 40 }),
     buyerId: user('采购员'),
@@ -53,7 +55,7 @@ export const receipt = register('receipt', {
       'purchaseOrderNo',
       'buyerId',
     ] as const),
-    ...(['keeperId', 'lineCount', 'deliveryNo', 'adjustNo', 'reverseDate', 'reverseReason'] as const),
+    ...(['arrivalId', 'keeperId', 'lineCount', 'deliveryNo', 'adjustNo', 'reverseDate', 'reverseReason'] as const),
   ],
   search: ['receiptNo', 'receiptDate', 'receiptKind', 'supplierId', 'purchaseOrderNo', 'deliveryNo', 'warehouseId', 'receiptStatus'],
   order: 'receiptNo',
@@ -66,32 +68,31 @@ export const receipt = register('receipt', {
       title: '入库登记',
       en: 'Take in',
       roles: STOREKEEPERS,
-      says: '登记后立即增加库存，并按不含税金额暂估应付；入库单不能修改，错了用“入库调整”或“冲销”。',
+      says: '按到货单入库：供应商、单价和税率取自采购订单。立即增加库存并暂估应付；入库单不能修改，错了用“入库调整”或“冲销”。',
       fields: {
-        warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-        supplierId: ref('供应商', { required: true, to: 'supplier' }),
+        arrivalId: ref('到货单', {
+          required: true,
+          to: 'arrival',
+          within: { offer: '"receivable"' },
+          copy: { warehouseId: 'warehouseId' },
+        }),
+        warehouseId: ref('仓库', { derived: true, to: 'warehouse' }),
         receiptDate: date('入库日期', { required: true }),
-        deliveryNo: text('送货单号', { max: 40 }),
-        purchaseOrderNo: text('采购订单号', { max: 40 }),
-        buyerId: user('采购员', { help: '入库调整时由其审批' }),
+        locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
         items: lines(
           '入库明细',
           {
-            materialId: ref('物料', { required: true, to: 'material', copy: { specs: 'specs', unit: 'unit' } }),
+            arrivalLineId: ref('到货行', {
+              ...{ required: true, to: 'arrivalLine', within: { arrivalId: 'arrivalId' } },
+              copy: { specs: 'specs', unit: 'unit' },
+            }),
             specs: text('规格', { derived: true, identity: true }),
-            qty: quantity('数量', { required: true, min: '0.001' }),
+            qty: quantity('数量', { min: '0.001', help: '留空为该行全部' }),
             unit: unitField({ derived: true, identity: true }),
-            /** Free goods cost 0, which must be entered explicitly. */
-            taxPrice: price('含税单价', { required: true, min: 0 }),
-            taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),
-            amount: money('含税金额', { derived: true }),
-            batchNo: text('批次号', { max: 64 }),
-            heatNo: text('炉号', { max: 64, help: '双单位的物料必填' }),
-            ingotNo: text('锭号', { max: 64, help: '双单位的物料每行一支，数量为该支重量(kg)' }),
-            millCertNo: text('质保书号', { max: 64 }),
+            batchNo: text('批次号', { max: 64, help: '留空用送货的批次号' }),
             locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
           },
-          { min: 1, max: 200, exempt: OFTEN_EMPTY, derive: { amount: row => rounded(times(row.qty, row.taxPrice), 2) } },
+          { max: 200, exempt: OFTEN_EMPTY },
         ),
         remark: textarea('备注', { max: 500 }),
       },

@@ -5,9 +5,11 @@ import type { SubmittedOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
 import { must } from '#model/must.ts'
 import { effects } from '#server/document/effects.ts'
+import { lockedArrival } from '../arrival/arrival.ledger.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { accrue, mustBePosted, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import { adjustLine } from './receipt-adjust.ledger.ts'
+import { takeOtherwise } from './receipt-arrival.ledger.ts'
 import { adjustFaults, leavingQty, postTimeOf } from './receipt-rules.query.ts'
 import { rktzadjust } from './rktzadjust.flow.ts'
 
@@ -51,16 +53,19 @@ export default effects(rktzadjust, {
     await heldStock.free(ctx)
     const postTime = postTimeOf(ctx, doc.adjustDate)
     const wanted = wantedBy(doc)
+    const receipt = must(await receiptOf(tx, doc.receiptId), 'the receipt')
+    if (receipt.arrivalId) await lockedArrival(ctx, receipt.arrivalId)
     let owed = new Big(0)
     const repriced: Omit<Price, 'priceKind' | 'supplierId' | 'priceDate' | 'billNo'>[] = []
     for (const line of await receiptLinesOf(tx, [...wanted.keys()])) {
       const { newQty, newPrice, newWarehouseId } = must(wanted.get(line.id), 'the line of the paper')
       const to = { qty: newQty, price: newPrice, warehouseId: newWarehouseId }
+      await takeOtherwise(ctx, receipt, line, newQty, number)
       owed = owed.plus(await adjustLine(ctx, { bizId: documentId, billNo: number }, line, to, postTime))
       if (!same(newPrice, line.netPrice))
         repriced.push({ bizLineId: line.id, materialId: line.materialId, qty: newQty, taxPrice: newPrice, taxRate: line.taxRate })
     }
-    const supplierId = (await receiptOf(tx, doc.receiptId))?.supplierId ?? null
+    const { supplierId } = receipt
     await accrue(ctx, { supplierId, billNo: number }, owed, postTime)
     await recordPrices(
       ctx,

@@ -2541,7 +2541,7 @@ CREATE TABLE "sup_trade_ledger" (
 	"passed" varchar(3),
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "sup_trade_sign" CHECK (case when "sup_trade_ledger"."biz_type" = 'ORDER' then "sup_trade_ledger"."amount" > 0 when "sup_trade_ledger"."biz_type" in ('CANCEL', 'CLOSE') then "sup_trade_ledger"."amount" < 0
-        when "sup_trade_ledger"."biz_type" = 'RECEIPT' then "sup_trade_ledger"."amount" <= 0 else "sup_trade_ledger"."biz_type" = 'CHANGE' and "sup_trade_ledger"."amount" <> 0 end)
+        when "sup_trade_ledger"."biz_type" = 'RECEIPT' then "sup_trade_ledger"."amount" <= 0 when "sup_trade_ledger"."biz_type" = 'REVERSE' then "sup_trade_ledger"."amount" >= 0 else "sup_trade_ledger"."biz_type" = 'CHANGE' and "sup_trade_ledger"."amount" <> 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "sup_supplier" (
@@ -2977,6 +2977,7 @@ CREATE TABLE "wh_receipt_line" (
 	"ingot_no" varchar(64),
 	"warehouse_id" bigint NOT NULL,
 	"location_id" bigint,
+	"arrival_line_id" bigint,
 	"purchase_order_line_id" bigint,
 	"order_line_no" integer,
 	"order_qty" numeric(18, 3),
@@ -3008,6 +3009,8 @@ CREATE TABLE "wh_receipt" (
 	"receipt_kind" varchar(64) NOT NULL,
 	"receipt_date" date NOT NULL,
 	"supplier_id" bigint,
+	"arrival_id" bigint,
+	"purchase_order_id" bigint,
 	"purchase_order_no" varchar(40),
 	"delivery_no" varchar(40),
 	"buyer_id" bigint,
@@ -4702,10 +4705,13 @@ CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("
 CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_arrival_line_id_of" ON "wh_receipt_line" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_purchase_order_line_id_of" ON "wh_receipt_line" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_receipt_no" ON "wh_receipt" USING btree ("tenant_id","receipt_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_supplier_id_delivery_no" ON "wh_receipt" USING btree ("tenant_id","supplier_id","delivery_no") WHERE is_deleted = 0 and receipt_status in ('posted');--> statement-breakpoint
 CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_arrival_id_of" ON "wh_receipt" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_purchase_order_id_of" ON "wh_receipt" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
