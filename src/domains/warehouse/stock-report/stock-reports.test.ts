@@ -98,7 +98,19 @@ appTest('reports of the stock', ({ app, booking, as }) => {
         expect(await booking(({ tx }) => stockPeriodBreaches(tx))).toEqual([])
 
         const months = [back + length, back].map(n => formatDate(new Date(now.getTime() - n * 30 * DAY), 'yyyy-MM')) as [string, string]
+        const day = formatDate(new Date(now.getTime() - back * 13 * DAY), 'yyyy-MM-dd')
         for (const materialId of materialIds) {
+          const [until] = await app.sql<Row>(
+            `select coalesce(sum(qty), 0) as "stockQty", coalesce(sum(amount), 0) as "stockValue" from stock_ledger
+             where material_id = $1 and (post_time at time zone 'Asia/Shanghai')::date <= $2`,
+            [materialId, day],
+          )
+          const onDay = { report: 'stockAt', day, materialId }
+          const [lying, all] = [await rowsOf(onDay), await totalsOf(onDay)]
+          for (const [name, value] of Object.entries(until!)) {
+            expect(new Big(all[name] || 0).eq(value), `${day} ${name} ${all[name]} ${value}`).toBe(true)
+            expect(sumOf(lying, name).eq(value), name).toBe(true)
+          }
           const asked = { period: months, materialId }
           const query = { report: 'stockSummary', period: months.join(','), materialId }
           const [ledger] = await app.sql<Row>(
