@@ -38,6 +38,7 @@ describe('receipts, in a browser', () => {
     orderNo = (await valueIn(page, PLATE, '订单号')).trim()
     await press(page, PLATE, '入库')
     const box = dialog(page).filter({ hasText: '入库日期' })
+    await box.waitFor()
     await keeper.picture('receipt-register')
     await box.getByRole('button', { name: word('入库') }).click()
     await toast(page, '入库')

@@ -145,7 +145,7 @@ function Ready({ flow, opened, local, localName, onStartOver }: ReadyProps) {
       rights: rightsOf(flow.fields, fields),
       form: (form ?? {}) as Values,
       labels: { ...local?.labels, ...labels },
-      fresh: !draftId,
+      fresh: draftId ? undefined : 'every',
     })
     if (local) made.restore({ ...made.getState().typed, ...local.typed })
     return made

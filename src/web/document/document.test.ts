@@ -49,7 +49,7 @@ const everything = Object.fromEntries(
     .map(path => [path, path === 'total' || path === 'items.unit' || path === 'items.amount' ? 'r' : 'w']),
 )
 const opened = (form: Record<string, unknown> = {}, rights = everything) =>
-  createFormStore({ flow: order, rights, form, labels: {}, fresh: true })
+  createFormStore({ flow: order, rights, form, labels: {}, fresh: 'every' })
 
 describe('a form that is being filled in', () => {
   it('starts with an empty row and shows no problems', () => {
@@ -91,12 +91,21 @@ describe('a form that is being filled in', () => {
     expect(store.getState().problems.subject).toBeUndefined()
   })
 
+  it('of a dialog, a table that may stay empty starts empty', () => {
+    const { items } = order.fields
+    const optional = { ...order, fields: { ...order.fields, items: { ...items, options: { ...items.options, min: 0 } } } }
+    const typed = (flow: object) =>
+      createFormStore({ flow: flow as typeof order, rights: everything, form: {}, labels: {}, fresh: 'needed' }).getState().typed
+    expect(typed(order)).toMatchObject({ items: [{}] })
+    expect(typed(optional).items ?? []).toEqual([])
+  })
+
   it('asks rules about a row once the server has seen the row as it is', () => {
     const limited = {
       ...order,
       rules: [{ on: 'items', cell: 'qty', each: (row: { price?: string }) => row.price === '2.0000', message: '单价有误' }],
     }
-    const store = createFormStore({ flow: limited as unknown as typeof order, rights: everything, form: {}, labels: {}, fresh: true })
+    const store = createFormStore({ flow: limited as unknown as typeof order, rights: everything, form: {}, labels: {}, fresh: 'every' })
     store.fill(['thing', 'qty', 'price'].map(column => ({ path: `items.0.${column}`, value: '1' })))
     expect(store.tell()).not.toContain('items.0.qty')
     store.adopt({ form: { items: [{ amount: '1' }] }, labels: {} })

@@ -73,11 +73,11 @@ interface Start<F extends Form> {
   rights: Rights
   form: Values
   labels: Readonly<Record<string, string>>
-  /** A new form: tables start with an empty row. */
-  fresh?: boolean
+  /** A new form: every table starts with an empty row, or those that must not stay empty. */
+  fresh?: 'every' | 'needed' | undefined
 }
 
-export function createFormStore<F extends Form = Flow>({ flow, rights, form, labels, fresh = false }: Start<F>): FormStore<F> {
+export function createFormStore<F extends Form = Flow>({ flow, rights, form, labels, fresh }: Start<F>): FormStore<F> {
   const tables = Object.keys(flow.fields).filter(key => isLines(flow.fields[key]!))
   /** Tables whose rows the server decides. */
   const theirs = Object.entries(flow.fields).flatMap(([key, field]) => (isLines(field) && field.options.rowsBy ? [{ key, field }] : []))
@@ -97,11 +97,15 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   const unseen = new Set<string>()
   let waiting: ReturnType<typeof setTimeout> | undefined
 
+  const starts = (table: string): boolean => {
+    const field = flow.fields[table]!
+    return fresh === 'every' || (fresh === 'needed' && isLines(field) && (field.options.min ?? 0) > 0)
+  }
   const prepared = (values: Values): Values => {
     const typed: Record<string, unknown> = { ...values }
     for (const key of tables) {
       const own = (typed[key] ?? []) as Values[]
-      if (own.length > 0 || (fresh && isWritable(rights, key) && !theirs.some(table => table.key === key)))
+      if (own.length > 0 || (starts(key) && isWritable(rights, key) && !theirs.some(table => table.key === key)))
         typed[key] = (own.length > 0 ? own : [initial(key)]).map(keyed)
     }
     return typed

@@ -68,7 +68,7 @@ export const receipt = register('receipt', {
       title: '入库登记',
       en: 'Take in',
       roles: STOREKEEPERS,
-      says: '按到货单入库：供应商、单价和税率取自采购订单。立即增加库存并暂估应付；入库单不能修改，错了用“入库调整”或“冲销”。',
+      says: '按到货单入库：供应商、单价和税率取自采购订单；明细留空则验收合格的全部入库。立即增加库存并暂估应付；入库单不能修改，错了用“入库调整”或“冲销”。',
       fields: {
         arrivalId: ref('到货单', {
           required: true,
