@@ -41,7 +41,7 @@ export const taxEntry = register('taxEntry', {
   about: 'supplierId',
   unique: [['reverseOf']],
   list: [
-    ...(['postDate', 'direction', 'invoiceNo', 'supplierId', 'taxRate', 'amount', 'tax', 'deductState', 'deductPeriod'] as const),
+    ...(['postDate', 'direction', 'invoiceNo', 'supplierId', 'amount', 'tax', 'deductState', 'taxRate', 'deductPeriod'] as const),
     ...([
       'partyName',
       'invoiceDate',
