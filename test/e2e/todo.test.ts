@@ -91,8 +91,6 @@ describe('the to-do page, in a browser', () => {
     await reads(titleOf(2))
     await rowWith(page, titleOf(1)).waitFor({ state: 'hidden' })
     await undoBar().getByText('已同意').waitFor()
-    await head.picture('todo-undo')
-    expect(await findings(page)).toEqual([])
     await page.keyboard.press('u')
     await reads(titleOf(1))
     await undoBar().waitFor({ state: 'hidden' })
@@ -109,8 +107,10 @@ describe('the to-do page, in a browser', () => {
     await reads(titleOf(2))
     await button(page, '同意').click()
     await reads(titleOf(3))
-    await expect.poll(() => standing(titleOf(1))).toBe('rejected')
     await undoBar().getByText(titleOf(2)).waitFor()
+    await expect.poll(() => standing(titleOf(1))).toBe('rejected')
+    await head.picture('todo-undo')
+    expect(await findings(page)).toEqual([])
   })
 
   it('papers that were looked at are agreed to together, others are not', async () => {
