@@ -1,5 +1,5 @@
 import { App, Button, Drawer, Form, Spin } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
@@ -34,7 +34,8 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
   const [saving, setSaving] = useState(false)
   useUnsaved(dirty && subject !== undefined)
 
-  useEffect(() => {
+  // Before anybody can type: a reset makes the fields anew, and takes the focus from them.
+  useLayoutEffect(() => {
     if (!subject) return
     form.resetFields()
     form.setFieldsValue(subject)
