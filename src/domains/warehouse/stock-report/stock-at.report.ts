@@ -1,7 +1,8 @@
-import { date, dict, integer, money, quantity, ref, text } from '#model/form/field.ts'
+import { date, integer, money, quantity } from '#model/form/field.ts'
 import { sum } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { COST_READERS, STOCK_READERS } from '../warehouse.menu.ts'
+import { byPlaceAndMaterial, stockFilters } from './stock-summary.report.ts'
 
 /** 时点库存. What lay in each warehouse at the end of a day, as the ledger tells it. */
 export const stockAt = report('stockAt', {
@@ -9,23 +10,10 @@ export const stockAt = report('stockAt', {
   en: 'Stock on a day',
   filters: {
     day: date('日期', { required: true }),
-    warehouseId: ref('仓库', { to: 'warehouse' }),
-    materialType: dict('物料类型', { code: 'material_type' }),
-    categoryId: ref('物料品类', { to: 'materialCategory' }),
-    materialId: ref('物料', { to: 'material' }),
+    ...stockFilters,
   },
   initial: today => ({ day: today }),
-  dimensions: {
-    materialId: ref('物料', { to: 'material' }),
-    specs: text('规格'),
-    unit: dict('单位', { code: 'unit' }),
-    warehouseId: ref('仓库', { to: 'warehouse' }),
-    materialType: dict('物料类型', { code: 'material_type' }),
-    categoryId: ref('物料品类', { to: 'materialCategory' }),
-    materialCode: text('物料编码'),
-  },
-  hidden: ['materialType', 'categoryId', 'materialCode'],
-  keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
+  ...byPlaceAndMaterial,
   measures: {
     stockQty: sum(quantity('数量'), { en: 'Quantity', alike: 'unit' }),
     pieces: sum(integer('支数'), { en: 'Pieces' }),

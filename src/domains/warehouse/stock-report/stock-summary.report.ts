@@ -21,18 +21,16 @@ const along = <N extends string>(name: N, under: string, en: string) =>
 const flow = <N extends string>(name: N, key: keyof typeof STOCK_FLOWS, en: string) =>
   pair(name, STOCK_FLOWS[key], en, { drill: to(stockMovement, { where: { flow: key } }), hidden: key !== 'count' })
 
-/** 收发存汇总. What each material had in each warehouse, got, gave and has, from month to month. */
-export const stockSummary = report('stockSummary', {
-  title: '收发存汇总',
-  en: 'Stock summary',
-  filters: {
-    period: monthrange('月份', { required: true }),
-    warehouseId: ref('仓库', { to: 'warehouse' }),
-    materialType: dict('物料类型', { code: 'material_type' }),
-    categoryId: ref('物料品类', { to: 'materialCategory' }),
-    materialId: ref('物料', { to: 'material' }),
-  },
-  initial: today => ({ period: [today.slice(0, 7), today.slice(0, 7)] }),
+/** Which stock is asked about. */
+export const stockFilters = {
+  warehouseId: ref('仓库', { to: 'warehouse' }),
+  materialType: dict('物料类型', { code: 'material_type' }),
+  categoryId: ref('物料品类', { to: 'materialCategory' }),
+  materialId: ref('物料', { to: 'material' }),
+} as const
+
+/** One row for each material of a warehouse. */
+export const byPlaceAndMaterial = {
   dimensions: {
     materialId: ref('物料', { to: 'material' }),
     specs: text('规格'),
@@ -44,6 +42,18 @@ export const stockSummary = report('stockSummary', {
   },
   hidden: ['materialType', 'categoryId', 'materialCode'],
   keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
+} as const
+
+/** 收发存汇总. What each material had in each warehouse, got, gave and has, from month to month. */
+export const stockSummary = report('stockSummary', {
+  title: '收发存汇总',
+  en: 'Stock summary',
+  filters: {
+    period: monthrange('月份', { required: true }),
+    ...stockFilters,
+  },
+  initial: today => ({ period: [today.slice(0, 7), today.slice(0, 7)] }),
+  ...byPlaceAndMaterial,
   measures: {
     ...pair('open', '期初', 'Opening', { drill: to(stockMovement, { when: 'before' }) }),
     ...along('open', '期初', 'Opening'),
