@@ -1,6 +1,7 @@
 import { materialColumns } from '#domains/warehouse/material/material.master.ts'
-import { date, dict, integer, money, price, quantity, ref, text, yesNo } from '#model/form/field.ts'
+import { date, integer, money, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
+import { pricedColumns } from '../order/purchase-order-line.register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
 /** 采购合同明细. What a contract takes of an award, and the most that its order may become (INV-17). */
@@ -16,12 +17,7 @@ export const purchaseContractLine = register('purchaseContractLine', {
     awardLineId: ref('中标明细', { to: 'awardLine' }),
     planLineId: ref('采购计划', { to: 'purchasePlanLine' }),
     ...materialColumns.kept,
-    qty: quantity('数量', { required: true }),
-    isFree: yesNo('赠品', { required: true }),
-    taxPrice: price('含税单价', { required: true }),
-    taxRate: dict('税率', { required: true, code: 'tax_rate' }),
-    lineAmount: money('含税金额', { required: true }),
-    noTaxAmount: money('不含税金额', { required: true }),
+    ...pricedColumns,
     lineTax: money('税额', { required: true }),
     deliveryDate: date('交货日期', { required: true }),
     warehouseId: ref('收货仓库', { required: true, to: 'warehouse' }),

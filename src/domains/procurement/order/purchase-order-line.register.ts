@@ -9,6 +9,16 @@ const reasons = {
   changeReason: textarea('变更原因', { required: true, max: 200 }),
 } as const
 
+/** How much of a material is bought, and what it costs: of an order, and of the contract behind it. */
+export const pricedColumns = {
+  qty: quantity('数量', { required: true }),
+  isFree: yesNo('赠品', { required: true }),
+  taxPrice: price('含税单价', { required: true }),
+  taxRate: dict('税率', { required: true, code: 'tax_rate' }),
+  lineAmount: money('含税金额', { required: true }),
+  noTaxAmount: money('不含税金额', { required: true }),
+} as const
+
 /** 采购订单明细. One material of an order, and how far it has come: arrived, received, returned, invoiced (INV-20, INV-90). */
 export const purchaseOrderLine = register('purchaseOrderLine', {
   title: '采购订单明细',
@@ -27,12 +37,7 @@ export const purchaseOrderLine = register('purchaseOrderLine', {
     awardLineId: ref('中标明细', { to: 'awardLine' }),
     ...materialColumns.kept,
     categoryId: ref('物料品类', { to: 'materialCategory' }),
-    qty: quantity('数量', { required: true }),
-    isFree: yesNo('赠品', { required: true }),
-    taxPrice: price('含税单价', { required: true }),
-    taxRate: dict('税率', { required: true, code: 'tax_rate' }),
-    lineAmount: money('含税金额', { required: true }),
-    noTaxAmount: money('不含税金额', { required: true }),
+    ...pricedColumns,
     deliveryDate: date('交货日期', { required: true }),
     /** The first day that was promised: what deliveries are measured by. */
     promisedDate: date('承诺交期', { required: true }),
