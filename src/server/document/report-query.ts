@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Measures } from '#model/measure.ts'
@@ -39,3 +39,6 @@ export const reportQuery = <F extends Columns, D extends Columns, M extends Meas
   if (report.ties.ledger.length > 0 && !ledger) throw new Error(`${report.key}: ties name the ledger, but the query has no ledger`)
   return Object.freeze({ report: report as unknown as Report, rows: rows as ReportQuery['rows'], ledger: ledger as ReportQuery['ledger'] })
 }
+
+/** A filter that was chosen, as a condition; nothing otherwise. */
+export const asked = (column: SQL, value: string | undefined): SQL => (value ? sql`and ${column} = ${value}` : sql``)

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
-import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, asked, reportQuery } from '#server/document/report-query.ts'
 import { purchasePrices } from './purchase-prices.report.ts'
 
 type Filters = DocOf<typeof purchasePrices.filters>
 
-const asked = (column: string, value: string | undefined) => (value ? sql`and h.${sql.raw(column)} = ${value}` : sql``)
-
 function within({ filters, tenantId }: Asking<Filters>): SQL {
   const { priceDate: [from, until] = ['', ''], materialId, supplierId, priceKind } = filters
   return sql`h.tenant_id = ${tenantId} and h.price_date between ${from}::date and ${until}::date
-    ${asked('material_id', materialId)} ${asked('supplier_id', supplierId)} ${asked('price_kind', priceKind)}`
+    ${asked(sql`h.material_id`, materialId)} ${asked(sql`h.supplier_id`, supplierId)} ${asked(sql`h.price_kind`, priceKind)}`
 }
 
 const standing = (row: string) =>

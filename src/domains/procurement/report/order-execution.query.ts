@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
-import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, asked, reportQuery } from '#server/document/report-query.ts'
 import { orderExecution } from './order-execution.report.ts'
 
 type Filters = DocOf<typeof orderExecution.filters>
-
-const asked = (column: SQL, value: string | undefined) => (value ? sql`and ${column} = ${value}` : sql``)
 
 /** What is asked of the order itself. */
 function ordersWhere({ filters, tenantId }: Asking<Filters>): SQL {

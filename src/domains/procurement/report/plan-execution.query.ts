@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
-import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, asked, reportQuery } from '#server/document/report-query.ts'
 import { planLinesVisibleTo } from '../plan/plan-access.query.ts'
 import { planExecution } from './plan-execution.report.ts'
 
 type Filters = DocOf<typeof planExecution.filters>
-
-const asked = (column: SQL, value: string | undefined) => (value ? sql`and ${column} = ${value}` : sql``)
 
 /** Past the day on which it was needed, and not all of it on the shelf. */
 const isLate = (today: string) =>
