@@ -109,6 +109,17 @@ export async function openCrew(size: number, addresses: Addresses, log: (line: s
 /** What the first process gives a worker along: logins of the sites, none of a superuser. */
 export const givenAddresses = (): Addresses => JSON.parse(process.env[ADDRESSES] ?? '{}') as Addresses
 
+/**
+ * Leaves the crew. Connections that the first process was just handing over are given back before the channel closes: ending without this
+ * would keep them open and unanswered.
+ */
+export const leaveCrew = () =>
+  new Promise<void>(resolve => {
+    if (!cluster.worker?.isConnected()) return resolve()
+    process.once('disconnect', resolve)
+    cluster.worker.disconnect()
+  })
+
 /** Tells the first process which sites have changed, for it to seal the audit trail. */
 export function reportChanges(counts: () => readonly number[]): void {
   let told = counts()

@@ -6,7 +6,7 @@ import { CannotStart } from '#server/db/embedded/cannot-start.ts'
 import { briefError } from '#server/text/brief-error.ts'
 import { banner } from './banner.ts'
 import { createApp, type RunningApp } from './create-app.ts'
-import { givenAddresses, openCrew, reportChanges } from './crew.ts'
+import { givenAddresses, leaveCrew, openCrew, reportChanges } from './crew.ts'
 import { serve } from './serve.ts'
 import { runUpkeep } from './upkeep.ts'
 
@@ -55,6 +55,7 @@ async function work(config: Config): Promise<void> {
     const stop = stopping(WORKER_DRAIN_MS, async () => {
       await leave()
       await app.close()
+      await leaveCrew()
     })
     process.on('SIGTERM', () => stop(0))
     // Meant for the first process, but a terminal sends them to all.

@@ -38,9 +38,8 @@ export interface RequestFacts {
   header(name: string): string
 }
 
-/** Everything a handler may know. It never sees the request or the reply. */
-export interface Context<I = unknown> {
-  input: I
+/** What a handler knows besides its input; apart from it, so that no call has a type of its own for these. */
+interface Surroundings {
   /** All parameters as sent, for the filters of lists. */
   params: Params
   caller: Caller
@@ -56,8 +55,15 @@ export interface Context<I = unknown> {
   after(work: () => void | Promise<void>): void
 }
 
+/** Everything a handler may know. It never sees the request or the reply. */
+export interface Context<I = unknown> extends Surroundings {
+  input: I
+}
+
 /** For public calls, which have no caller. */
-export type OpenContext<I = unknown> = Omit<Context<I>, 'caller'>
+export interface OpenContext<I = unknown> extends Omit<Surroundings, 'caller'> {
+  input: I
+}
 
 /** Bytes with the handler's content type: an image, a file, a redirect. */
 export interface Bytes {

@@ -32,6 +32,8 @@ export async function createServer(config: Config, { failed, sessionOf, frameSou
     http: { connectionsCheckingInterval: CHECK_MS },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    // A process that leaves still answers what is on its way to it: another one serves already, and nobody is to notice.
+    return503OnClosing: false,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1200, querystringParser: parseQuery },
     logController: new LogController({ disableRequestLogging: true }),
