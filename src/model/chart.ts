@@ -3,12 +3,15 @@ import type { Measures } from './measure.ts'
 
 /** 图表. Measures of a report by one of its dimensions, as data. The drawing code chooses colours and axes. */
 export interface Chart<D extends string = string, M extends string = string> {
-  readonly kind: 'bars' | 'stack' | 'lines' | 'ring'
+  /** `pareto`: bars of one measure, the largest first, and the share of the whole that they come to by then. */
+  readonly kind: 'bars' | 'stack' | 'lines' | 'ring' | 'pareto'
   readonly title: string
   readonly en: string
   /** The dimension along the axis. Without it, the measures themselves are the axis. */
   readonly by?: D
   readonly of: readonly M[]
+  /** Among bars: those of `of` that are drawn as lines over them, to be compared with. */
+  readonly lines?: readonly M[]
   /** How many of the largest values to show, 10 by default; the rest is added up as 其他. Months and days are always shown in full. */
   readonly most?: number
 }

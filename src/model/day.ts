@@ -13,6 +13,9 @@ export function addMonths(day: string, months: number): string {
   return written(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
+/** The last day of a month (`yyyy-MM`). */
+export const lastDayOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1)
+
 export const daysBetween = (from: string, until: string): number => Math.round((at(until) - at(from)) / DAY)
 
 export function monthsBetween(from: string, until: string): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate, toDate } from './date.ts'
-import { addMonths } from './day.ts'
+import { addMonths, lastDayOf } from './day.ts'
 import { isEmpty } from './empty.ts'
 import { isImage, isPdf } from './file-type.ts'
 import { compare, divide, minus, plus, round, thousands, times } from './number.ts'
@@ -154,4 +154,7 @@ describe('months', () => {
     ['2028-02-29', -12, '2027-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
   ])('%s and %i months is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
+
+  it('ends a month on its last day', () =>
+    expect(['2026-02', '2028-02', '2026-12', '2026-04'].map(lastDayOf)).toEqual(['2026-02-28', '2028-02-29', '2026-12-31', '2026-04-30']))
 })

@@ -3,6 +3,7 @@ import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf, SubmittedRow } from './form/lines.ts'
 import type { ListPage, PageMenu } from './menu.ts'
+import type { Panorama } from './panorama.ts'
 
 /** The common part of masters and registers: columns, list page and menu entry, picker, export, actions. */
 export interface BookSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> {
@@ -57,6 +58,8 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   opens?: readonly Opening<Known<C, N>>[]
   /** 单据链: a row has its place between what it came from and what became of it (`comesFrom`, `leadsTo` of its resource). */
   trace?: Trace<(keyof C | keyof N) & string>
+  /** 全景: a page with everything about a row. */
+  panorama?: Panorama<(keyof C | keyof N) & string>
 }
 
 /** The columns that say the most about a row in the picture of its chain. */
@@ -133,6 +136,7 @@ export interface Master<
   readonly starts: readonly Start[]
   readonly opens: readonly Opening[]
   readonly trace?: Trace
+  readonly panorama?: Panorama
 }
 
 /** Names that rows or calls already use. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, daterange, dept, money, monthrange, percent, quantity, ref, text } from './form/field.ts'
+import { date, daterange, dept, integer, money, month, monthrange, percent, quantity, ref, text } from './form/field.ts'
 import { readForm } from './form/read.ts'
 import { plain, rate, sum } from './measure.ts'
 import { drillTo, menuOf, type Report, report, reportFor } from './report.ts'
@@ -64,6 +64,38 @@ describe('a report', () => {
     expect(query('amount', {})).toEqual({ period_lt: '2026-01', day_datelt: '2026-01-05', asOf: '2026-02-02', customerId: '7' })
     expect(query('qty', { deptId: '5' })).toMatchObject({ deptId: '5', deptId_equal: '5' })
     expect(drillTo(sales, sales.measures.price!, asked, {})).toBeUndefined()
+  })
+
+  it('links a month of a row to the days of it that were asked for, and what only rows are about not from groups', () => {
+    const drill = { key: 'order', path: '/sales/order', as: { month: 'orderDate', day: 'orderDate' }, only: 'rows' } as const
+    const monthly = report('monthly', {
+      ...{ ...spec, filters: { day: daterange('日期') }, dimensions: { month: month('月份'), area: text('区域') } },
+      ...{ keys: ['month', 'area'], measures: { qty: sum(quantity('数量'), { drill }) } },
+    }) as unknown as Report
+    const link = (keys: Record<string, string>) => drillTo(monthly, monthly.measures.qty!, { day: '2026-01-20,2026-03-10' }, keys)
+    const days = (of: string) => [...new URLSearchParams(link({ month: of, area: '甲' })!.split('?')[1]).values()].slice(0, 2)
+    expect(days('2026-01')).toEqual(['2026-01-20', '2026-01-31'])
+    expect(days('2026-02')).toEqual(['2026-02-01', '2026-02-28'])
+    expect(days('2026-03')).toEqual(['2026-03-01', '2026-03-10'])
+    expect(link({ month: '2026-02' })).toBeUndefined()
+  })
+
+  it('links a figure of a month to the days of a list, as the filters say', () => {
+    const drill = { key: 'fact', path: '/fact', where: ({ unit }: { unit?: unknown }) => ({ counted: String(unit) }) }
+    const filters = { month: month('月份'), unit: text('计量') }
+    const query = (dayOfMonth: number | 'any') =>
+      Object.fromEntries(
+        new URLSearchParams(
+          drillTo(
+            { ...sales, filters },
+            { field: integer('件'), total: 'sum', drill: { ...drill, dayOfMonth } },
+            { month: '2026-02', unit: 'h' },
+            {},
+          )!.split('?')[1],
+        ),
+      )
+    expect(query(5)).toEqual({ month_datege: '2026-02-05', month_datele: '2026-02-05', unit: 'h', counted: 'h' })
+    expect(query('any')).toMatchObject({ month_datege: '2026-02-01', month_datele: '2026-02-28' })
   })
 })
 

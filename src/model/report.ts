@@ -1,4 +1,5 @@
 import { type Chart, checkCharts } from './chart.ts'
+import { lastDayOf } from './day.ts'
 import { english } from './english.ts'
 import { decimalsOf, type Field, isRange } from './form/field.ts'
 import type { DocOf } from './form/form.ts'
@@ -28,6 +29,10 @@ export interface ReportSpec<F extends Columns, D extends Columns, M extends Meas
   hidden?: readonly (keyof D & string)[]
   measures: M
   order: readonly (keyof D & string)[]
+  /** Rows and groups begin with the largest of this measure, until the reader sorts them. */
+  largest?: NoInfer<keyof M & string>
+  /** Dimensions that lead to a page of their own. */
+  opens?: Readonly<Partial<Record<NoInfer<keyof D & string>, Opening>>>
   charts?: Readonly<Record<string, Chart<NoInfer<keyof D & string>, NoInfer<keyof M & string>>>>
   ties?: Ties<NoInfer<keyof M & string>>
   /** Explains the figures to the reader. */
@@ -35,9 +40,15 @@ export interface ReportSpec<F extends Columns, D extends Columns, M extends Meas
   page: ReportPage
 }
 
+/** The page about the value of a dimension, for people with this right. */
+export interface Opening {
+  readonly right: string
+  address(value: string): string
+}
+
 /** 页面. Where it is shown and to which roles; menu entry and rights follow. */
 export interface ReportPage {
-  /** A path of the form `/{department}/report/{key}` needs no entry in `*.pages.tsx`. */
+  /** A path of the form `/{department}/report/{key}` or `/jinlei/sm/{key}` needs no entry in `*.pages.tsx`. */
   readonly path: string
   readonly icon: string
   /** Roles that read and export it. */
@@ -58,6 +69,8 @@ export interface Report<F extends Columns = Columns, D extends Columns = Columns
   readonly hidden: readonly string[]
   readonly measures: M
   readonly order: readonly string[]
+  readonly largest?: string | undefined
+  readonly opens: Readonly<Record<string, Opening>>
   readonly charts: Readonly<Record<string, Chart>>
   readonly ties: ReportTies
   readonly note: string
@@ -68,7 +81,7 @@ export function report<const F extends Columns, const D extends Columns, const M
   key: string,
   spec: ReportSpec<F, D, M>,
 ): Report<F, D, M> {
-  const { initial = () => ({}), groupBy = [], hidden = [], charts = {}, note = '' } = spec
+  const { initial = () => ({}), groupBy = [], hidden = [], charts = {}, note = '', opens = {} } = spec
   const { dimensions, measures } = spec
   const twice = Object.keys(dimensions).filter(name => name in measures)
   if (twice.length > 0) throw new Error(`${key}: both a dimension and a measure: ${twice.join(', ')}`)
@@ -76,13 +89,14 @@ export function report<const F extends Columns, const D extends Columns, const M
   checkCharts(key, charts, dimensions, measures)
   const ties = { ...NO_TIES, ...spec.ties } as ReportTies
   checkTies(key, ties, measures)
-  return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], ties, note })
+  const pages = opens as Report['opens']
+  return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], ties, note, opens: pages })
 }
 
 function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportPage): void {
   for (const [name, { field, of = [], alike, right }] of Object.entries(measures)) {
     if (decimalsOf[field.kind] === undefined) throw new Error(`${key}.${name}: a measure must be a number`)
-    const unknown = of.find(part => measures[part]?.total !== 'sum')
+    const unknown = of.find(part => measures[part ?? '']?.total !== 'sum')
     if (unknown) throw new Error(`${key}.${name}: ${unknown} is not a summed measure`)
     if (alike && !(alike in dimensions)) throw new Error(`${key}.${name}: no dimension ${alike}`)
     if (right && !(right in rights)) throw new Error(`${key}.${name}: the page declares no right ${right}`)
@@ -98,7 +112,9 @@ export const menuOf = ({ key, title, page }: Report): PageMenu => ({
 export function reportFor(report: Report, may: (right: string) => boolean): Report {
   const { key, measures, charts, ties } = report
   const isSeen = ({ right }: Measure) => right === undefined || may(`${key}_${right}`)
-  const seen = Object.entries(measures).filter(([, measure]) => [measure, ...(measure.of ?? []).map(part => measures[part]!)].every(isSeen))
+  const seen = Object.entries(measures).filter(([, measure]) =>
+    [measure, ...(measure.of ?? []).map(part => measures[part ?? '']!)].every(isSeen),
+  )
   if (seen.length === Object.keys(measures).length) return report
   const names = new Set(seen.map(([name]) => name))
   return Object.freeze({
@@ -122,29 +138,57 @@ export const filterText = (value: unknown): string => (Array.isArray(value) ? va
  * range, or what lies before it or until its end, as the measure says.
  */
 export function drillTo(
-  { filters, dimensions }: Report,
+  { filters, dimensions, keys: all }: Report,
   { drill }: Measure,
   asked: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, unknown>>,
 ): string | undefined {
   if (!drill) return undefined
-  const { where = {}, when = 'within' } = drill
+  const { where = {}, when = 'within', as = {}, unless = [], only, dayOfMonth } = drill
+  const isRow = all.every(name => name in keys)
+  if (only === 'rows' && !isRow) return undefined
+  if (unless.some(name => filterText(asked[name]) !== '' || (name in keys && !isRow))) return undefined
   const params = new Map<string, string>()
   for (const [name, field] of Object.entries(filters)) {
     const value = asked[name]
     if (value === undefined || value === '' || name in keys) continue
-    for (const [key, text] of isRange(field.kind) ? endsOf(name, field, value, when) : [[name, filterText(value)] as const])
+    if (field.kind === 'month' && dayOfMonth) {
+      for (const [key, text] of daysIn(as[name] ?? name, String(value), dayOfMonth)) params.set(key, text)
+      continue
+    }
+    for (const [key, text] of isRange(field.kind)
+      ? endsOf(as[name] ?? name, field, value, when)
+      : [[as[name] ?? name, filterText(value)] as const])
       params.set(key, text)
   }
   for (const [name, value] of Object.entries(keys)) {
+    const days = dimensions[name]?.kind === 'month' ? as[name] : undefined
     if (value === null || value === undefined || value === '') params.set(`${name}_null`, '1')
-    // A text in a filter means "contains"; a row of the report is about exactly this one.
-    else params.set(dimensions[name]?.kind === 'text' ? `${name}_equal` : name, String(value))
-    // A department filter includes sub-departments; a row of the report does not.
-    if (value && dimensions[name]?.kind === 'dept') params.set(`${name}_equal`, String(value))
+    else if (days) narrow(params, days, String(value))
+    else params.set(name, String(value))
+    // A text in a filter means "contains", a department includes those below it; a row of the report is about exactly this one.
+    if (value && ['text', 'dept'].includes(dimensions[name]?.kind ?? '')) params.set(`${name}_equal`, String(value))
   }
-  for (const [name, value] of Object.entries(where)) params.set(name, value)
+  for (const [name, value] of Object.entries(typeof where === 'function' ? where(asked) : where)) params.set(name, value)
   return `${drill.path}/index?${[...params].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`
+}
+
+/** The days of a month that were asked for. */
+function narrow(params: Map<string, string>, name: string, month: string): void {
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  const [from = first, until = last] = [params.get(`${name}_datege`), params.get(`${name}_datele`)]
+  params.set(`${name}_datege`, from > first ? from : first)
+  params.set(`${name}_datele`, until < last ? until : last)
+}
+
+/** A day of a month, or all of them, as a range of days. */
+function daysIn(name: string, month: string, day: number | 'any'): [string, string][] {
+  const first = day === 'any' ? `${month}-01` : `${month}-${String(day).padStart(2, '0')}`
+  const last = day === 'any' ? lastDayOf(month) : first
+  return [
+    [`${name}_datege`, first],
+    [`${name}_datele`, last],
+  ]
 }
 
 function endsOf(name: string, { kind }: Field, value: unknown, when: 'within' | 'before' | 'until'): [string, string][] {

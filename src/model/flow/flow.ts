@@ -145,7 +145,12 @@ function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
       for (const [column, { options }] of Object.entries(field.columns))
         if (options.later || later.has(`${key}.${column}`)) perms[`${key}.${column}`] = 'r'
   }
-  for (const path of secretsIn({ id: '', nodes })) if ((perms[path] ?? perms[path.split('.')[0]!]) === 'r') perms[path] = '-'
+  for (const path of secretsIn({ id: '', nodes })) {
+    const [table = '', column = ''] = path.split('.')
+    const lines = fields[table]
+    const isDerived = lines && isLines(lines) && lines.columns[column]?.options.derived
+    if (isDerived || (perms[path] ?? perms[table]) === 'r') perms[path] = '-'
+  }
   return perms
 }
 

@@ -48,3 +48,13 @@ export function taxed(qty: Amount, taxPrice: Amount, taxRate: Amount): { lineAmo
   const noTaxAmount = rounded(over(lineAmount, add(1, rate)), 2)
   return { lineAmount, noTaxAmount, lineTax: rounded(minus(lineAmount, noTaxAmount), 2) }
 }
+
+/** A total split by percentages: rounded to cents, and the last one takes the cent that is left over. */
+export function shares(total: string, ratios: readonly string[]): string[] {
+  let left = new Big(total)
+  return ratios.map((ratio, at) => {
+    const share = at === ratios.length - 1 ? left : new Big(total).times(ratio).div(100).round(2, Big.roundHalfUp)
+    left = left.minus(share)
+    return share.toFixed(2)
+  })
+}

@@ -53,8 +53,8 @@ export interface FieldOptions {
   ordinal?: boolean
   /** For a column: whether the table shows its sum. Default: money, and quantities entered on this form (`isTotalled`). */
   totalled?: boolean
-  /** Shown and required only when this holds. */
-  when?: (doc: Readonly<Record<string, unknown>>) => boolean
+  /** Shown and required only when this holds; of a column, in this row. */
+  when?: (doc: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>) => boolean
 }
 
 export interface Field<V = unknown, K extends Kind = Kind, S extends boolean = boolean> {

@@ -33,6 +33,12 @@ describe('a table whose rows the server decides', () => {
     })
   })
 
+  it('proposes what people may change, until they have changed it', () => {
+    const proposing = { computed: { steps: [{ seq: 10, name: '锻造', note: '照旧' }] } }
+    expect(readForm(asked, {}, proposing).doc).toEqual(proposing.computed)
+    expect(readForm(asked, { steps: [{ seq: 10 }] }, proposing).doc).toEqual({ steps: [{ seq: 10, name: '锻造' }] })
+  })
+
   it('is empty when there are none', () => {
     expect(readForm(asked, { steps: [{ seq: 10 }] }, { computed: { steps: [] } }).doc).toEqual({ steps: [] })
   })

@@ -45,12 +45,12 @@ export function isTotalled({ options }: Lines, key: string, { kind, options: own
 
 const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['quantity', 'weight', 'days'])
 
-/** The rows of a table as the server knows them, with the typed values that were given for each. */
+/** The rows of a table as the server knows them, with the typed values that were given for each; a row nobody has seen yet has proposed ones. */
 export function knownRows({ options: { rowsBy } }: Lines, given: unknown, computed: unknown): unknown {
   if (!rowsBy || !Array.isArray(computed)) return given
   const typed = Array.isArray(given) ? (given as Record<string, unknown>[]) : []
   const byKey = new Map(typed.map(row => [String(row?.[rowsBy]), row]))
-  return computed.map(row => byKey.get(String(row[rowsBy])) ?? { [rowsBy]: row[rowsBy] })
+  return computed.map(row => byKey.get(String(row[rowsBy])) ?? row)
 }
 
 /** Under this key a row says which stored row it was shown from; it is no column and is not stored. */

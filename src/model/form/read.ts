@@ -3,7 +3,7 @@ import { toDate } from '../date.ts'
 import { isEmpty } from '../empty.ts'
 import { decimalsOf, type Field, isRange } from './field.ts'
 import { type DocOf, type Fields, type Form, isLines, type RowRule, type Rule } from './form.ts'
-import { type Columns, knownRows, MOST_LINES, type RowOf } from './lines.ts'
+import { type Columns, knownRows, type Lines, MOST_LINES, type RowOf } from './lines.ts'
 import { isUnresolved, NOT_FOUND } from './unresolved.ts'
 import { fieldIn } from './varied.ts'
 
@@ -21,6 +21,8 @@ export interface Known {
   rowOf?(to: string, id: string): Loose | undefined
   /** Values that only the server can compute (balances, working days), in the shape of the document. */
   computed?: Loose
+  /** Before rows are computed: those whose rows the server knows are named by the key that was sent with them. */
+  isBefore?: boolean
 }
 
 /**
@@ -34,7 +36,13 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
   for (const [key, field] of Object.entries(form.fields)) {
     const given = Object.hasOwn(sent, key) ? sent[key] : undefined
     const value = isLines(field)
-      ? readRows(key, field.columns, knownRows(field, given, known.computed?.[key]), problems, known.computed?.[key])
+      ? readRows(
+          key,
+          known.isBefore ? named(field) : field.columns,
+          knownRows(field, given, known.computed?.[key]),
+          problems,
+          known.computed?.[key],
+        )
       : readOwn(key, fieldIn(field, sent), given, known.computed?.[key], problems)
     if (value !== undefined) doc[key] = value
   }
@@ -49,6 +57,12 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
   return { doc: (meant === whole ? whole : workedOut(form, meant)) as DocOf<F>, problems }
 }
 
+/** The columns of a table, with the one that names its rows as if it were typed. */
+function named({ columns, options: { rowsBy } }: Lines): Columns {
+  const key = rowsBy ? columns[rowsBy] : undefined
+  return rowsBy && key ? { ...columns, [rowsBy]: { ...key, options: { ...key.options, derived: false } } } : columns
+}
+
 function workedOut<F extends Fields>({ fields, derive = {} }: Form<F>, doc: Loose): Loose {
   const rows = Object.entries(fields).flatMap(([key, field]) => {
     if (!isLines(field) || doc[key] === undefined || !field.options.derive) return []
@@ -60,7 +74,7 @@ function workedOut<F extends Fields>({ fields, derive = {} }: Form<F>, doc: Loos
 /** Values typed before another choice hid their field are dropped, such as the machine of a requisition that is now for the office. */
 function withoutUnasked(fields: Fields, doc: Loose): Loose {
   const unasked = (of: Columns, values: Loose) =>
-    Object.keys(of).filter(key => values[key] !== undefined && of[key]?.options.when && !of[key].options.when(doc as never))
+    Object.keys(of).filter(key => values[key] !== undefined && of[key]?.options.when && !of[key].options.when(doc as never, values))
   const without = (of: Columns, values: Loose): Loose => {
     const out = unasked(of, values)
     return out.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([key]) => !out.includes(key)))
@@ -210,11 +224,13 @@ export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: Ch
       for (const [index, row] of rows.entries()) {
         for (const [column, inner] of Object.entries(field.columns)) {
           if (field.options.exempt?.includes(column)) continue
-          problems.push(...checkValue(`${key}.${index}.${column}`, fieldIn(inner, row), row[column], asked.has(`${key}.${column}`), values))
+          problems.push(
+            ...checkValue(`${key}.${index}.${column}`, fieldIn(inner, row), row[column], asked.has(`${key}.${column}`), values, row),
+          )
         }
         problems.push(...brokenUnits(`${key}.${index}.`, field.columns, row))
       }
-    } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values))
+    } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values, values))
   }
   problems.push(...brokenUnits('', form.fields, values))
   const unsound = new Set(problems.map(({ path }) => path.slice(0, path.lastIndexOf('.'))))
@@ -261,8 +277,8 @@ function brokenUnits(path: string, fields: Fields, values: Loose): Problem[] {
   )
 }
 
-function checkValue(path: string, { label, kind, options }: Field, value: unknown, asked: boolean, doc: Loose): Problem[] {
-  if (options.when && !options.when(doc as never)) return []
+function checkValue(path: string, { label, kind, options }: Field, value: unknown, asked: boolean, doc: Loose, row: Loose): Problem[] {
+  if (options.when && !options.when(doc as never, row)) return []
   if (isEmpty(value)) return (options.required || asked) && !options.derived ? [{ path, message: `${label}不能为空` }] : []
   const { min, max } = options
   if (decimalsOf[kind] !== undefined) {

@@ -144,8 +144,12 @@ function compare({ column, kind }: Filter, operator: string, raw: string): SQL |
   if (value === undefined) return sql`false`
   // A day means all of it, and so does a second, because that is how times are shown.
   const span = raw.length === 10 ? 86_400_000 : raw.length === 19 ? 1000 : 0
-  if ((kind === 'moment' || kind === 'day') && ['', 'equal', 'dateequal'].includes(operator) && span > 0)
-    return and(gte(target, value), lt(target, new Date((value as Date).getTime() + span)))
+  if ((kind === 'moment' || kind === 'day') && span > 0) {
+    const next = new Date((value as Date).getTime() + span)
+    if (['', 'equal', 'dateequal'].includes(operator)) return and(gte(target, value), lt(target, next))
+    if (operator === 'le' || operator === 'datele') return lt(target, next)
+    if (operator === 'gt' || operator === 'dategt') return gte(target, next)
+  }
   const test = comparisons[operator]
   return test?.(target, value)
 }

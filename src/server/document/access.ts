@@ -1,9 +1,9 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { EXTERNAL } from '#model/account.ts'
 import { type Caller, may } from '../http/caller.ts'
 
 /** 可见范围 of masters and books, for `access` of their resources. */
-const EXTERNAL = 3
 
 /** Hidden from external accounts. */
 export const staffOnly = ({ accountType }: Caller): SQL | undefined => (accountType === EXTERNAL ? sql`false` : undefined)

@@ -41,13 +41,13 @@ export async function claimFaults(ctx: Asking, claims: readonly Claim[]): Promis
   return faults
 }
 
-/** At each submit: replaces the earlier claims of this document by these. */
+/** At each submit: replaces the earlier claims of this document by these. One that concerns nothing any more has claimed nothing. */
 export async function takeClaims(ctx: Taking, claims: readonly Claim[]): Promise<void> {
   const { tx, tenantId, documentId, flowKey } = ctx
   const [fault] = await claimFaults(ctx, claims)
   if (fault) throw conflict(fault.message)
+  if (claims.length === 0) return void (await tx.delete(rows).where(eq(rows.documentId, documentId)))
   const ended = endClaims(ctx, 'released')
-  if (claims.length === 0) return ended
   const taken = new Map(claims.map(({ subject, subjectId }) => [nameOf({ subject, subjectId }), { subject, subjectId }]))
   const made = tx
     .insert(rows)

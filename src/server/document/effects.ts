@@ -38,7 +38,9 @@ export interface EffectContext<D> {
 }
 
 /** Before a document has a number: used by the form page during typing. */
-export type FormContext<D> = Omit<EffectContext<D>, 'effectId' | 'note'>
+export interface FormContext<D> extends Omit<EffectContext<unknown>, 'doc' | 'effectId' | 'note'> {
+  readonly doc: D
+}
 
 /** For a timer: without a form and without a person. */
 export type ClockContext = Pick<EffectContext<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'notify' | 'addTodo'>
@@ -62,6 +64,8 @@ export interface FlowEffects<D = Record<string, unknown>, S = D> {
   propose?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Fields that only the server knows (balances, working days), computed on every read of the form. */
   compute?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
+  /** Files of books that the form may take over: they hang on the case as files of its own. */
+  lends?(ctx: FormContext<D>): Promise<readonly string[]>
   /** Values of the definition's `facts`, computed for each decision. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
   facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
   /** Checks against the books: at submit, again in the transaction that approves, and again on the day it takes effect. */

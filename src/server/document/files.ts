@@ -17,13 +17,13 @@ export function filesIn(fields: Fields, doc: Readonly<Doc>): string[] {
   })
 }
 
-export function withFileNames(fields: Fields, doc: Readonly<Doc>, names: ReadonlyMap<string, string>): Doc {
+/** The files as they hang on the case. */
+export function withHungFiles(fields: Fields, doc: Readonly<Doc>, hung: ReadonlyMap<string, Attached>): Doc {
   const result: Doc = { ...doc }
   for (const [key, field] of Object.entries(fields)) {
     if (isLines(field)) {
-      if (Array.isArray(doc[key])) result[key] = (doc[key] as Doc[]).map(row => withFileNames(field.columns, row, names))
-    } else if (field.kind === 'attachments' && doc[key] !== undefined)
-      result[key] = listOf(doc[key]).map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
+      if (Array.isArray(doc[key])) result[key] = (doc[key] as Doc[]).map(row => withHungFiles(field.columns, row, hung))
+    } else if (field.kind === 'attachments' && doc[key] !== undefined) result[key] = listOf(doc[key]).map(file => hung.get(file.id) ?? file)
   }
   return result
 }

@@ -53,7 +53,7 @@ export async function fill(filling: Filling, sent: Doc, ahead: ReadonlyMap<strin
   const first = readForm(flow, sent)
   const rows = await lookUp(filling, first.doc, new Map(ahead))
   const known: Known = { rowOf: (to, id) => rows.get(`${to}:${id}`)?.row }
-  let { doc, problems } = readForm(flow, sent, known)
+  let { doc, problems } = readForm(flow, sent, { ...known, isBefore: effects.compute !== undefined })
   if (effects.compute) {
     const computed = await effects.compute(filling.contextOf(doc))
     ;({ doc, problems } = readForm(flow, sent, { ...known, computed }))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
+import { EXTERNAL } from '#model/account.ts'
 import type { Master } from '#model/master.ts'
 import { must } from '#model/must.ts'
 import { type AnyTable, getTableConfig, getTableName } from '#server/db/table.ts'
@@ -70,14 +71,19 @@ export function masterSource(
     return { id, label, row: Object.fromEntries(master.picker.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) }
   }
   /** Searching hidden columns would reveal them by guessing. */
-  const openWords = (caller: Caller, keyword: string): Asked[] =>
-    may(caller, `${master.key}_view`) ? [] : [plainly(containingAny({ ...master, picker: master.open }, table, keyword.trim()))]
+  const openWords = (caller: Caller, keyword: string): Asked[] => {
+    const hidden = caller.accountType === EXTERNAL ? master.staffOnly : []
+    const isReader = may(caller, `${master.key}_view`)
+    if (isReader && hidden.length === 0) return []
+    const picker = (isReader ? master.picker : master.open).filter(key => !hidden.includes(key))
+    return [plainly(containingAny({ ...master, picker }, table, keyword.trim()))]
+  }
 
   return {
     to: master.key,
     title: master.title,
     columns: master.picker.map(key => ({ key, title: must(master.fields[key] ?? master.counted[key], key).label })),
-    book: { key: master.key, open: master.open },
+    book: { key: master.key, open: master.open, staffOnly: master.staffOnly },
 
     async find(tx, tenantId, ids) {
       return ids.length === 0 ? [] : (await tx.rows(byIds, [tenantId, ids])).map(asRow)

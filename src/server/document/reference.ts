@@ -1,3 +1,4 @@
+import { EXTERNAL } from '#model/account.ts'
 import type { Tx } from '../db/database.ts'
 import type { PageOf } from '../db/listing.ts'
 import { type Caller, may } from '../http/caller.ts'
@@ -38,13 +39,20 @@ export interface ReferenceSource {
   choose?(tx: Tx, caller: Caller, text: string, within: Searching['within']): Promise<string[]>
   /** Columns of the picker, with their heads. */
   readonly columns: readonly { readonly key: string; readonly title: string }[]
-  /** The book it picks from: all columns are for those who may read it, the open ones for everybody. Without a book all are open. */
-  readonly book?: { readonly key: string; readonly open: readonly string[] }
+  /**
+   * The book it picks from: all columns are for those who may read it, the open ones for all staff. Without a book all are open. External accounts
+   * pick only from books that they may read, and never see `staffOnly`.
+   */
+  readonly book?: { readonly key: string; readonly open: readonly string[]; readonly staffOnly?: readonly string[] }
 }
 
 /** The columns of a picker that somebody may see: pickers are open to all staff, and prices and contacts are not everybody's business. */
-export const columnsFor = ({ columns, book }: ReferenceSource, caller: Caller): readonly string[] =>
-  !book || may(caller, `${book.key}_view`) ? columns.map(({ key }) => key) : book.open
+export function columnsFor({ columns, book }: ReferenceSource, caller: Caller): readonly string[] {
+  const all = columns.map(({ key }) => key)
+  if (!book) return all
+  if (caller.accountType === EXTERNAL) return all.filter(key => !book.staffOnly?.includes(key))
+  return may(caller, `${book.key}_view`) ? all : book.open
+}
 
 export class References {
   readonly #sources: ReadonlyMap<string, ReferenceSource>

@@ -42,3 +42,13 @@ export const reportQuery = <F extends Columns, D extends Columns, M extends Meas
 
 /** A filter that was chosen, as a condition; nothing otherwise. */
 export const asked = (column: SQL, value: string | undefined): SQL => (value ? sql`and ${column} = ${value}` : sql``)
+
+/** The moment at which a day of the company's calendar begins. */
+export const midnight = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'Asia/Shanghai')`
+
+/** The day of a moment in the company's calendar. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
+
+/** A moment of these days, both included, in a way that an index answers. */
+export const onDays = (moment: SQL, [from, until]: readonly [string, string] = ['', '']): SQL =>
+  sql`${moment} >= ${midnight(sql`${from}::date`)} and ${moment} < ${midnight(sql`${until}::date + 1`)}`

@@ -12,6 +12,7 @@ import type { Work } from './work.ts'
 const WHILE_SUSPENDED: readonly CommandType[] = ['comment', 'activate', 'terminate', 'markRead', 'timerFired']
 /** Allowed while the case is not running. */
 const WHILE_ENDED: readonly CommandType[] = [
+  'handover',
   'comment',
   'markRead',
   'cc',

@@ -163,6 +163,17 @@ describe('hand-over of somebody who leaves', () => {
     expect(world.of('SignerRemoved')).toMatchObject([{ why: 'merged' }])
   })
 
+  it('takes a refused paper from the desk of its initiator, who may file it anew', () => {
+    const world = one()
+    world.do('a', { type: 'reject', task: world.task('a'), opinion: { text: '不行' } })
+    expect(world.todo()).toEqual(['ini@start'])
+    world.do('adm', { type: 'handover', from: 'ini', to: 'd' })
+    expect(world.todo()).toEqual(['d@start'])
+    expect(world.state.status).toBe('rejected')
+    world.do('d', { type: 'resubmit' })
+    expect(world.state.status).toBe('running')
+  })
+
   it('is rejected for others, for the same person and for somebody who left', () => {
     const world = one()
     expect(world.refused('a', { type: 'handover', from: 'a', to: 'c' })).toBe('E_NOT_ALLOWED')

@@ -38,6 +38,18 @@ export interface FollowUp {
   instanceId?: string
 }
 
+export interface Hanging {
+  readonly owner: UserId
+  readonly instanceId: string
+  readonly files: readonly string[]
+  readonly lent: readonly string[]
+  newId(): string
+}
+export interface Hung {
+  readonly id: string
+  readonly name: string
+}
+
 /** What the engine needs from the platform above it. */
 export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
@@ -46,6 +58,9 @@ export interface FlowPorts {
   /** What was to be done about a case is done. */
   settleTodos(tx: Tx, site: Site, instanceId: string, now: Date): Promise<void>
   announce(tx: Tx, site: Site, word: Word): void
-  /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
-  attachFiles(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Those that a book lends become files of
+   * the case. Answers what each is called there.
+   */
+  attachFiles(tx: Tx, hanging: Hanging): Promise<ReadonlyMap<string, Hung>>
 }

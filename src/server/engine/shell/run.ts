@@ -2,7 +2,7 @@ import { indexOf, locate } from '#model/flow/locate.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { readForm } from '#model/form/read.ts'
 import { type Diff, diffOf } from '#server/document/diff.ts'
-import { filesIn, withFileNames } from '#server/document/files.ts'
+import { filesIn, withHungFiles } from '#server/document/files.ts'
 import { type Filled, fill } from '#server/document/fill.ts'
 import { rebased } from '#server/document/rebase.ts'
 import { bodyAt } from '#server/document/revision.ts'
@@ -152,14 +152,17 @@ function staffOnly({ names }: Company, { initiator }: Loaded['instance'], comman
 const HANDED: ReadonlySet<Command['type']> = new Set(['transfer', 'delegate', 'reassign', 'handover'])
 
 /** New files of the form and of what is said hang on the case from now on; their names are the store's, not the page's. */
-async function attachFormFiles(acting: Acting, { registered, document, instance }: Loaded, command: Command, doc: Doc): Promise<Doc> {
+async function attachFormFiles(acting: Acting, loaded: Loaded, command: Command, doc: Doc): Promise<Doc> {
+  const { registered, document, instance } = loaded
   const { fields } = registered.flow
   const before = new Set(filesIn(fields, document.data))
   const fresh = filesIn(fields, doc).filter(id => !before.has(id))
   const said = 'opinion' in command ? (command.opinion?.files ?? []) : command.type === 'comment' ? (command.files ?? []) : []
   if (fresh.length + said.length === 0) return doc
-  const names = await acting.engine.ports.attachFiles(acting.tx, acting.user, instance.id, [...fresh, ...said])
-  return withFileNames(fields, doc, names)
+  const lent = (await registered.effects.lends?.(formContext(acting, registered, subjectOf(loaded), doc))) ?? []
+  const { tx, user: owner, newId } = acting
+  const hung = await acting.engine.ports.attachFiles(tx, { owner, instanceId: instance.id, files: [...fresh, ...said], lent, newId })
+  return withHungFiles(fields, doc, hung)
 }
 
 export async function factsOf(
