@@ -21,12 +21,25 @@ export async function keepUpload({ tx, caller, upload, newId, now, after }: Cont
   const { store, name, size, sha256 } = upload
   const contentType = await admitted(tx, caller.userId, upload)
   const storeKey = await store.keep(upload)
-  const handle = randomBytes(24).toString('base64url')
-  const row = { id: newId(), handle, storeKey, name, contentType, size, sha256, ownerId: caller.userId, subjectId: souId, createTime: now }
+  const row = {
+    id: newId(),
+    handle: newHandle(),
+    storeKey,
+    name,
+    contentType,
+    size,
+    sha256,
+    ownerId: caller.userId,
+    subjectId: souId,
+    createTime: now,
+  }
   const [kept] = await tx.insert(files).values(row).returning()
   after(() => store.discard(upload))
   return kept!
 }
+
+/** Random, so that nobody guesses it. */
+export const newHandle = (): string => randomBytes(24).toString('base64url')
 
 /** The content type of an accepted upload; a rejected one is deleted at once. */
 async function admitted(tx: Tx, userId: string, upload: Upload): Promise<string> {

@@ -15,7 +15,7 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: varchar('sha256', { length: 64 }).notNull(),
     ownerId: id('owner_id').notNull(),
-    /** What the file is attached to ('notice', 'avatar', a flow key …) and its id; empty while it is private. */
+    /** What the file is attached to ('notice', 'case', 'row:arrival' …) and its id; empty while it is private. */
     subjectKind: varchar('subject_kind', { length: 64 }).notNull().default(''),
     subjectId: id('subject_id'),
     createTime: moment('create_time').notNull().defaultNow(),

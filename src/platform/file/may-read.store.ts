@@ -6,7 +6,8 @@ import type { FileRow } from './file.table.ts'
  * registers its rule; a kind without a rule is readable by its owner only.
  */
 export type Asker = Pick<Context, 'tx' | 'caller' | 'app' | 'site' | 'now' | 'newId'>
-export type ReadRule = (asker: Asker, subjectId: string) => Verdict | Promise<Verdict>
+/** `of` is what follows the kind after a colon: the book of a row. */
+export type ReadRule = (asker: Asker, subjectId: string, of: string) => Verdict | Promise<Verdict>
 /** Yes or no for all files of the subject, or file by file. */
 export type Verdict = boolean | ((fileId: string) => boolean)
 
@@ -22,10 +23,11 @@ export async function readableOf(asker: Asker, rows: readonly FileRow[]): Promis
   const { caller } = asker
   const verdicts = new Map<string, Verdict>()
   const isOpen = async ({ id, subjectKind, subjectId }: FileRow): Promise<boolean> => {
-    const rule = rules.get(subjectKind)
+    const [kind = '', of = ''] = subjectKind.split(':')
+    const rule = rules.get(kind)
     if (!rule || subjectId === null) return caller.isAdmin
     const subject = `${subjectKind} ${subjectId}`
-    const verdict = verdicts.get(subject) ?? (await rule(asker, subjectId))
+    const verdict = verdicts.get(subject) ?? (await rule(asker, subjectId, of))
     verdicts.set(subject, verdict)
     return typeof verdict === 'boolean' ? verdict || caller.isAdmin : verdict(id)
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { master as calls } from '#contract/master.ts'
+import { EXTERNAL } from '#model/account.ts'
 import type { Figure, Figures } from '#model/figure.ts'
 import { numberText } from '#web/document/show.ts'
 import { call } from '#web/http/call.ts'
@@ -13,7 +14,6 @@ import { homeWords } from './home.words.tsx'
 import { useQuiet } from './quiet.view.tsx'
 
 const MINUTES = 5 * 60_000
-const EXTERNAL = 3
 
 interface Props {
   title: string

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense, useMemo } from 'react'
+import { EXTERNAL } from '#model/account.ts'
 import { say } from '#web/i18n/language.ts'
 import { CrashBoundary } from '#web/shell/crash.tsx'
 import { useMayOpen, usePermissions } from '#web/shell/data.ts'
@@ -7,8 +8,6 @@ import { useSession } from '#web/shell/session.ts'
 import { allWidgets, type Widget } from '#web/shell/widgets.ts'
 import { Card } from './card.view.tsx'
 import { own } from './layout.view.tsx'
-
-const EXTERNAL = 3
 
 /** The widgets of this person: those of the platform, and the cards of slices whose lists they may see. */
 export function useShownWidgets(): { shown: readonly string[]; cards: ReadonlyMap<string, Widget> } {

@@ -81,5 +81,6 @@ function sheetOf(action: Action, row: ActionProps['row']): FormStore<Form> {
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const flow = action.asks((row ?? {}) as never, today)
   const rights = Object.fromEntries(pathsOf(flow.fields).map(path => [path, 'w']))
-  return createFormStore({ flow, rights, form: { ...action.proposes((row ?? {}) as never, today) }, labels: {}, fresh: 'needed' })
+  const labels = (row as { labels?: Record<string, string> } | undefined)?.labels ?? {}
+  return createFormStore({ flow, rights, form: { ...action.proposes((row ?? {}) as never, today) }, labels, fresh: 'needed' })
 }

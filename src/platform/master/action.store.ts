@@ -8,6 +8,7 @@ import { may } from '#server/http/caller.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { reach } from './master.store.ts'
+import { claimRowFiles } from './row-files.store.ts'
 import { held } from './save.store.ts'
 import { readSent } from './sent.store.ts'
 
@@ -34,6 +35,7 @@ async function actOn(ctx: Context<Asked>, resource: Resource, id: string): Promi
   if (!action.when(row, today, viewerOf(ctx))) throw conflict(`当前状态不能${action.title}，请刷新后查看`)
   const values = await readSent(ctx, action.asks(row, today), fields)
   if (action.second.length > 0) return fileAction(ctx, resource, { key, action, values, row })
+  await claimRowFiles(ctx.tx, { resource, ownerId: ctx.caller.userId, id }, action.fields, values)
   const kept = await resource.actions[key]!(ctx, row, submitted(action.fields, values).doc, [ctx.caller.userId])
   if (kept) await update(ctx, resource.table as Parameters<typeof update>[1], id, kept as never)
   return id
@@ -45,7 +47,9 @@ async function make(ctx: Context<Asked>, resource: Resource): Promise<string> {
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
   const values = await readSent(ctx, action.asks({} as never, today), fields)
   if (action.second.length > 0) return fileAction(ctx, resource, { key, action, values })
-  return resource.createActions[key]!(ctx, submitted(action.fields, values).doc, [ctx.caller.userId])
+  const id = await resource.createActions[key]!(ctx, submitted(action.fields, values).doc, [ctx.caller.userId])
+  await claimRowFiles(ctx.tx, { resource, ownerId: ctx.caller.userId, id }, action.fields, values)
+  return id
 }
 
 const viewerOf = ({ caller }: Context): Viewer => ({ userId: caller.userId, may: right => may(caller, right) })

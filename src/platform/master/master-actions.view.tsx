@@ -2,11 +2,13 @@ import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { master as calls } from '#contract/master.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { calledFor } from '#model/action.ts'
 import { formatDate } from '#model/date.ts'
 import { isEmpty } from '#model/empty.ts'
 import { isLines } from '#model/form/form.ts'
 import type { Master } from '#model/master.ts'
+import { PANORAMA, PANORAMA_KEY, panoramaAddress } from '#platform/panorama/panorama-address.view.tsx'
 import { TRACE, traceAddress } from '#platform/trace/trace-address.view.tsx'
 import { formAddress } from '#platform/work/process-flow.view.tsx'
 import { useStartable } from '#platform/work/start-list.view.tsx'
@@ -30,6 +32,12 @@ const ImportDialog = lazy(async () => ({ default: (await loadChunk(() => import(
 /** Definitions expect undefined where replies have empty values. */
 const known = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value))) as never
 
+/** An action may be about the row itself, which then needs a name in its form as other rows do. */
+const withOwnName = ({ key, label }: Master, row: Row): Row => ({
+  ...row,
+  labels: { ...(row.labels as object | undefined), [`${key}:${row.id}`]: label.map(name => String(row[name] ?? '')).join(' ') },
+})
+
 /** Reloads the rows after an action. */
 type Reloads = Pick<ListHandle, 'reload'>
 
@@ -50,12 +58,16 @@ export function useActions(master: Master): MasterActions {
   const [open, setOpen] = useState<Open>()
   const [importing, setImporting] = useState<Open>()
   const userId = useSession(state => state.user?.user_id ?? '')
+  const isExternal = useSession(state => state.accountType) === EXTERNAL
   const viewer = { userId, may: (needed: string) => permissions[needed] === true }
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const right = (key: string) => `${master.key}_${key}`
   const nameOf = ({ title, en }: { title: string; en: string }) => say({ zh: title, en })
   return {
     rowActions: list => [
+      ...(master.panorama && !isExternal
+        ? [{ key: PANORAMA_KEY, label: say(PANORAMA), onClick: ({ id }: Row) => navigateTo(panoramaAddress(master.key, String(id))) }]
+        : []),
       ...master.opens.flatMap(opening => {
         const { key, when, address } = opening
         const called = calledFor(opening, needed => permissions[`${opening.book ?? master.key}_${needed}`] === true)
@@ -73,7 +85,7 @@ export function useActions(master: Master): MasterActions {
         right: right(key),
         danger: action.danger,
         show: (row: Row) => action.when(known(row), today, viewer),
-        onClick: (row: Row) => setOpen({ list, action: [key, action], row: known(row) }),
+        onClick: (row: Row) => setOpen({ list, action: [key, action], row: known(withOwnName(master, row)) }),
       })),
       ...master.starts
         .filter(({ flow }) => startable.has(flow))

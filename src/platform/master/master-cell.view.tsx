@@ -4,9 +4,11 @@ import { decimalsOf, type Field } from '#model/form/field.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { ENABLED, type Mark } from '#model/master.ts'
 import { FieldValue } from '#web/document/field-value.tsx'
-import { amountText } from '#web/document/show.ts'
+import { amountText, labelKey } from '#web/document/show.ts'
 import type { Row } from '#web/kit/list/field.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
+import { usePermissions } from '#web/shell/data.ts'
+import { pageShowing } from '#web/shell/pages.ts'
 import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
 import { statusTone } from './status-tone.view.tsx'
@@ -49,5 +51,14 @@ function Value({ name, field: said, row }: Props) {
   if (paper) return <Link to={paper}>{String(value)}</Link>
   if (decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined)
     return <span className="ms-number">{amountText(field, value)}</span>
+  const shown = field.kind === 'ref' && value ? labels[labelKey(field, String(value))] : undefined
+  const page = shown ? pageShowing(field.to ?? '') : undefined
+  if (shown && page) return <Named name={shown} page={page} />
   return <FieldValue field={field} value={value} labels={labels} />
+}
+
+/** The name of a row that has a page of its own, for those who may open it. */
+function Named({ name, page: { right, address } }: { name: string; page: NonNullable<ReturnType<typeof pageShowing>> }) {
+  const may = usePermissions()
+  return may[right] === true ? <Link to={address(name)}>{name}</Link> : name
 }

@@ -28,7 +28,8 @@ export function fieldsOf(master: Master): ListField[] {
         sort: master.sorts.has(key),
         hidden: !master.list.includes(key),
         align: field.options.ordinal ? ('left' as const) : isNumber(field) ? ('right' as const) : undefined,
-        fixed: key === order ? ('left' as const) : undefined,
+        // Only the first one: a column in the middle would be pushed over the others.
+        fixed: key === order && key === master.list[0] ? ('left' as const) : undefined,
         render: (row: Row) => <MasterCell name={key} field={field} row={row} mark={master.marks[key]?.(row, today())} />,
       },
       search: master.search.includes(key) ? filterOf(key, field) : undefined,
@@ -116,7 +117,7 @@ function formOf(form: Form, key: string, field: Field): ListField['form'] {
     required,
     initial: initial ?? (key === ENABLED ? 'yes' : undefined),
     help: help ? { zh: help, en: help } : undefined,
-    when: when ? values => when(values) : undefined,
+    when: when ? values => when(values, values) : undefined,
     max: field.kind === 'text' || field.kind === 'textarea' ? (max as number | undefined) : undefined,
     rules: [ruleOf(form, key)],
     control: controlOf(key, field, form.fields as Columns),

@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { supplierWords } from '#company/supplier-words.ts'
 import { stepUp } from '#contract/step-up.ts'
+import { EXTERNAL } from '#model/account.ts'
 import type { Called } from '#model/action.ts'
 import { externalView, type Master, staffView } from '#model/master.ts'
 import { stepUpExport } from '#platform/step-up/step-up-export.view.tsx'
@@ -10,8 +11,6 @@ import { usePermissions } from '#web/shell/data.ts'
 import { useSession } from '#web/shell/session.ts'
 import { fieldsOf } from './master-fields.view.tsx'
 import { MasterList, type MasterListProps } from './master-list.view.tsx'
-
-const EXTERNAL = 3
 
 /** 主数据. List, form, detail, export and import of any master, from its definition. */
 export async function masterScreen(key: string): Promise<{ default: ComponentType }> {

@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { EXTERNAL_ROLE } from '#company/roles.ts'
 import { supplierWords } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import type { Field } from '#model/form/field.ts'
 import { decimalsOf } from '#model/form/field.ts'
 import { externalView, staffView } from '#model/master.ts'
@@ -40,7 +41,6 @@ function stepUpResourceOf({ masters }: App, key: unknown): Resource {
 
 const STAFF = [1, 2] as const
 const EVERYBODY = [1, 2, 3] as const
-const EXTERNAL = 3
 
 /**
  * The resource, if the caller has the right: view, edit, an action. External accounts may view masters that limit their rows, and do with

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import Format from 'typebox/format'
+import { EXTERNAL } from '#model/account.ts'
 import { users } from '#platform/user/user.table.ts'
 import { asPage } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -8,7 +9,6 @@ import { narrowed } from '#server/document/master-source.ts'
 import type { ReferenceSource } from '#server/document/reference.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-const EXTERNAL = 3
 const AMBIGUOUS = 2
 
 /** All enabled staff of any department: a form may involve anybody. */

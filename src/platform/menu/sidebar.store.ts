@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { supplierWords } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { type Branch, forest } from '#server/db/tree.ts'
@@ -71,8 +72,6 @@ export async function sidebar({ tx, caller, app }: Seen & Named, { client, topMe
     .orderBy(asc(menus.sort), asc(menus.id))
   return rooted(rows.map(row => ({ ...row, ...routeOf(row, app, caller) })))
 }
-
-const EXTERNAL = 3
 
 /** Adds what the shell needs: path, query and name, for a supplier in the supplier's words. */
 function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app'], { accountType }: Caller) {

@@ -1,5 +1,5 @@
 import '@wangeditor-next/editor/dist/css/style.css'
-import { type IDomEditor, type IEditorConfig, i18nChangeLanguage } from '@wangeditor-next/editor'
+import { DomEditor, type IDomEditor, type IEditorConfig, i18nChangeLanguage } from '@wangeditor-next/editor'
 import { Editor, Toolbar } from '@wangeditor-next/editor-for-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { file } from '#contract/file.ts'
@@ -46,16 +46,37 @@ function named(box: HTMLElement, label: string): () => void {
 }
 
 /**
- * The editor learns where one stands from the browser, and can miss it while it is being set up. Then it has the focus and no cursor, and
- * whatever is typed is seen and not kept: so it is put at the end of the text.
+ * The editor asks the browser ten times a second at most where the cursor stands, can miss it while it is being set up, and its buttons know
+ * 200 ms later whether they may be pressed. Who marks a word and presses 加粗 is faster: so both are told before each press and each key, and
+ * the cursor stands at the end of the text where there is none yet.
  */
 function placed(box: HTMLElement, editor: IDomEditor): () => void {
-  const place = () => requestAnimationFrame(() => editor.selection === null && !editor.isDestroyed && editor.focus(true))
-  const area = box.querySelector<HTMLElement>('[data-slate-editor]')
-  const events = ['focus', 'click', 'keydown'] as const
-  for (const event of events) area?.addEventListener(event, place)
+  const place = () => {
+    const text = document.activeElement
+    const marked = document.getSelection()
+    if (editor.isDestroyed || !text?.hasAttribute('data-slate-editor') || !box.contains(text)) return
+    const isInText = marked?.anchorNode && marked.focusNode && text.contains(marked.anchorNode) && text.contains(marked.focusNode)
+    const range = isInText ? DomEditor.toSlateRange(editor, marked, { exactMatch: false, suppressThrow: true }) : null
+    if (range) editor.select(range)
+    else if (editor.selection === null) editor.focus(true)
+  }
+  const placeFirst = (event: Event) => {
+    if (!(event instanceof KeyboardEvent && event.isComposing)) place()
+  }
+  const refreshButtons = () => DomEditor.getToolbar(editor)?.changeToolbarState.flush()
+  // A press of the mouse is told before the browser has moved the cursor.
+  const placeLater = () => requestAnimationFrame(place)
+  box.addEventListener('mousedown', placeFirst, true)
+  box.addEventListener('keydown', placeFirst, true)
+  box.addEventListener('click', refreshButtons, true)
+  box.addEventListener('focusin', placeLater)
+  box.addEventListener('click', placeLater)
   return () => {
-    for (const event of events) area?.removeEventListener(event, place)
+    box.removeEventListener('mousedown', placeFirst, true)
+    box.removeEventListener('keydown', placeFirst, true)
+    box.removeEventListener('click', refreshButtons, true)
+    box.removeEventListener('focusin', placeLater)
+    box.removeEventListener('click', placeLater)
   }
 }
 

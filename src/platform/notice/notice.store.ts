@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import { dicts } from '#platform/dict/dict.table.ts'
 import { readableWhen } from '#platform/file/may-read.store.ts'
 import { users } from '#platform/user/user.table.ts'
@@ -12,7 +13,6 @@ import { shownContent } from './notice-content.store.ts'
 
 /** 通知公告. Editors see all, other staff see published ones. */
 export const PUBLISHED = 1
-const EXTERNAL = 3
 
 const isEditor = (caller: Caller) => may(caller, 'notice_edit')
 

@@ -1,43 +1,39 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type BigScreen, isChart, type Panel, shownIn } from '#model/big-screen.ts'
+import { type BigScreen, monthsUntil, type Panel, shownIn } from '#model/big-screen.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
-import type { Reading } from '#platform/master/label.store.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Caller, may } from '#server/http/caller.ts'
-import { forbidden, missing } from '#server/http/refusal.ts'
+import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context, OpenContext, Policy } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
-import { queryOf, totalsOf } from './report.store.ts'
-import { pointsOf } from './report-chart.store.ts'
-import { filtersFrom, todayOf } from './report-filters.store.ts'
+import { type Asked, panelAnswer, type ScreenAnswer } from './big-screen-panel.store.ts'
+import { todayOf } from './report-filters.store.ts'
 
-type Asked = Pick<Context, 'tx' | 'app' | 'site' | 'now'>
-
-export interface ScreenAnswer {
-  panels: { at: number; totals: Record<string, unknown>; points: Awaited<ReturnType<typeof pointsOf>> }[]
-  time: Date
+interface Kept {
+  readonly at: number
+  readonly answer: Promise<ScreenAnswer>
 }
-
-/** Milliseconds for which many displays of a screen share one result. */
-const FRESH = 10_000
-const answered = new WeakMap<App, Map<string, { at: number; answer: Promise<ScreenAnswer> }>>()
+const answered = new WeakMap<App, Map<string, Kept>>()
 
 /** The panels that the caller may read in their reports, and the public ones. */
-export async function screenFor(ctx: Context<{ screen: string }>): Promise<ScreenAnswer> {
+export async function screenFor(ctx: Context<{ screen: string; month?: string }>): Promise<ScreenAnswer> {
   const { caller } = ctx
   const screen = screenOf(ctx.app, ctx.input.screen)
   const isOpen = await isOpenToAll(ctx.tx)
   const panels = screen.panels.filter(panel => (panel.isPublic && isOpen) || isReadBy(panel, caller))
   if (panels.length === 0) throw forbidden()
-  return shared(ctx, screen, panels, caller.tenantId)
+  return shared(ctx, screen, panels, caller.tenantId, ctx.input.month)
 }
 
 function isReadBy(panel: Panel, caller: Caller): boolean {
-  const { key, measures } = panel.report
-  const rights = shownIn(panel).flatMap(name => measures[name]!.right ?? [])
-  return [`${key}_view`, ...rights.map(right => `${key}_${right}`)].every(code => may(caller, code))
+  const { report, tag } = panel
+  const rightsOf = ({ key, measures }: Panel['report'], names: readonly string[]) => [
+    `${key}_view`,
+    ...names.flatMap(name => measures[name]!.right ?? []).map(right => `${key}_${right}`),
+  ]
+  return [...rightsOf(report, shownIn(panel)), ...(tag ? rightsOf(tag.report, [tag.of]) : [])].every(code => may(caller, code))
 }
 
 /** 免登录. Only while the parameter allows it, and with the token if one is set; setting another token revokes the old one. */
@@ -48,10 +44,10 @@ export const onDisplay = {
   },
 } satisfies Policy
 
-export function publicScreen(ctx: OpenContext<{ screen: string }>): Promise<ScreenAnswer> {
+export function publicScreen(ctx: OpenContext<{ screen: string; month?: string }>): Promise<ScreenAnswer> {
   const screen = screenOf(ctx.app, ctx.input.screen)
   const panels = screen.panels.filter(({ isPublic }) => isPublic)
-  return shared(ctx, screen, panels, TENANT)
+  return shared(ctx, screen, panels, TENANT, ctx.input.month)
 }
 
 const isOpenToAll = async (tx: Tx) => (await paramValue(tx, TENANT, 'bigscreen.enabled')) === '1'
@@ -67,36 +63,42 @@ function screenOf({ screens }: App, key: string): BigScreen {
   return found
 }
 
-function shared(ctx: Asked, screen: BigScreen, panels: readonly Panel[], tenantId: string): Promise<ScreenAnswer> {
-  const known = answered.get(ctx.app) ?? new Map<string, { at: number; answer: Promise<ScreenAnswer> }>()
+/** Part of the time between two refreshes for which all displays of a screen share one result. */
+const SHARED = 0.9
+
+/** However many displays ask, the panels are read once between two refreshes. */
+async function shared(
+  ctx: Asked,
+  screen: BigScreen,
+  panels: readonly Panel[],
+  tenantId: string,
+  asked: string | undefined,
+): Promise<ScreenAnswer> {
+  const today = todayOf(ctx.now)
+  const month = asked || today.slice(0, 7)
+  if (!monthsUntil(today).includes(month)) throw new Refusal('请选择最近 24 个月内的月份')
+  const isMasked = (await paramValue(ctx.tx, tenantId, 'bigscreen.maskNames')) !== '0'
+  const known = answered.get(ctx.app) ?? new Map<string, Kept>()
   answered.set(ctx.app, known)
-  const key = JSON.stringify([ctx.site.id, tenantId, screen.key, panels.map(panel => screen.panels.indexOf(panel))])
+  const now = ctx.now.getTime()
+  for (const [key, { at }] of known) if (now - at >= screen.refresh * SHARED * 1000) known.delete(key)
+  const key = JSON.stringify([ctx.site.id, tenantId, screen.key, month, isMasked, panels.map(panel => screen.panels.indexOf(panel))])
   const before = known.get(key)
-  if (before && ctx.now.getTime() - before.at < FRESH) return before.answer
-  const answer = answerOf(ctx, screen, panels, tenantId)
-  known.set(key, { at: ctx.now.getTime(), answer })
+  if (before) return before.answer
+  const answer = answerOf(ctx, screen, panels, { tenantId, isMasked, when: { today, month } })
+  known.set(key, { at: now, answer })
   // Failures are not cached.
   answer.catch(() => known.delete(key))
   return answer
 }
 
-async function answerOf(ctx: Asked, screen: BigScreen, panels: readonly Panel[], tenantId: string): Promise<ScreenAnswer> {
-  const reading: Reading = { tx: ctx.tx, app: ctx.app, site: ctx.site, caller: { tenantId } }
-  const today = todayOf(ctx.now)
+async function answerOf(
+  ctx: Asked,
+  screen: BigScreen,
+  panels: readonly Panel[],
+  asking: Parameters<typeof panelAnswer>[2],
+): Promise<ScreenAnswer> {
   const answers: ScreenAnswer['panels'] = []
-  for (const panel of panels) {
-    const at = screen.panels.indexOf(panel)
-    const { report } = panel
-    const filters = filtersFrom(report, panel.filters?.(today) ?? {}, today)
-    const source = await queryOf(ctx.app, report.key).rows({ filters, tx: ctx.tx, tenantId, today, caller: undefined })
-    if (isChart(panel))
-      answers.push({ at, totals: {}, points: await pointsOf(reading, { report, source, filters }, report.charts[panel.chart]!) })
-    else {
-      // Only the columns named by the panel.
-      const measures = Object.fromEntries(panel.figures.map(name => [name, report.measures[name]!]))
-      const { totals } = await totalsOf(ctx, { ...report, measures }, source)
-      answers.push({ at, totals, points: [] })
-    }
-  }
-  return { panels: answers, time: ctx.now }
+  for (const panel of panels) answers.push({ at: screen.panels.indexOf(panel), ...(await panelAnswer(ctx, panel, asking)) })
+  return { panels: answers, month: asking.when.month, time: ctx.now }
 }

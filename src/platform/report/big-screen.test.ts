@@ -29,7 +29,8 @@ describe('a big screen', () => {
     const { panels } = (await inPublic()).body.data
     expect(panels[0].totals.closeValue).toBe(totals.closeValue)
     const { data } = (await admin.get('blade-biz/report/chart', { report: 'stockSummary', chart: 'warehouse' })).body
-    expect(panels.at(-1).points).toEqual(data)
+    const said = (points: { label: string; values: object }[]) => points.map(({ label, values }) => ({ label, values }))
+    expect(said(panels.at(-1).points)).toEqual(said(data))
   })
 
   it('shows everything to people with the right; the keeper without cost rights sees only public panels', async () => {

@@ -29,12 +29,12 @@ export async function pointsOf(ctx: Reading, { report, source, filters }: Opened
     const { totals } = await totalsOf(ctx, drawn, source)
     return [{ key: '', label: '', isRest: false, values: valuesOf(totals) }]
   }
-  const { rows } = await ctx.tx.execute<Row & { rest: boolean }>(ranked(drawn, source, by, chart))
+  const { rows } = await ctx.tx.execute<Row & { __rest: boolean }>(ranked(drawn, source, by, chart))
   const said = rows.map(row => ({ [by]: row[by] === null ? '' : String(row[by]) }))
   const labels = await labelsOf(ctx, { [by]: report.dimensions[by]! }, said)
   const points = rows.map((row, at) => {
     const key = said[at]![by]!
-    return { key, label: Object.values(labels(said[at]!))[0] ?? key, isRest: row.rest, values: valuesOf(row) }
+    return { key, label: Object.values(labels(said[at]!))[0] ?? key, isRest: row.__rest, values: valuesOf(row) }
   })
   return report.dimensions[by]!.kind === 'month' ? everyMonth(points, report, filters, valuesOf(nothing(of))) : points
 }
@@ -50,10 +50,11 @@ function ranked(report: Report, source: SQL, by: string, { kind, of, most = MOST
   )
   const rank = isInTime ? sql`${column(by)}` : sql`abs(${size}) desc nulls last, ${column(by)}`
   const last = sql.raw(String(isInTime ? Number.MAX_SAFE_INTEGER : most))
+  // Named so that no dimension is called the same.
   return sql`
-    with source as (${source}), ranked as (select ${column(by)} as value, row_number() over (order by ${rank}) as place from source group by ${column(by)})
-    select case when place <= ${last} then value end as ${column(by)}, place > ${last} as rest, min(place) as place, ${list(measured(report, added))}
-    from source join ranked on ${column(by)} is not distinct from value group by 1, 2 order by 3`
+    with source as (${source}), ranked as (select ${column(by)} as __value, row_number() over (order by ${rank}) as __place from source group by ${column(by)})
+    select case when __place <= ${last} then __value end as ${column(by)}, __place > ${last} as __rest, min(__place) as __place, ${list(measured(report, added))}
+    from source join ranked on ${column(by)} is not distinct from __value group by 1, 2 order by 3`
 }
 
 /** Months without data are part of the axis. */

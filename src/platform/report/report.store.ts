@@ -62,9 +62,8 @@ const decimals = ({ field }: Measure) => decimalsOf[field.kind] ?? 0
 export function added(name: string, measure: Measure): SQL {
   const { total, of, alike } = measure
   if (total === 'none') return sql`null::numeric`
-  const whole = of
-    ? sql`round(${scale(measure)}sum(${column(of[0])}) / nullif(sum(${column(of[1])}), 0), ${sql.raw(String(decimals(measure)))})`
-    : sql`sum(${column(name)})`
+  if (total === 'most') return sql`max(${column(name)})`
+  const whole = of ? ratio(measure, of, part => sql`sum(${column(part)})`) : sql`sum(${column(name)})`
   if (!alike) return whole
   // count(distinct) would sort all rows.
   const unit = sql`coalesce(${column(alike)}::text, '')`
@@ -74,7 +73,14 @@ export function added(name: string, measure: Measure): SQL {
 function single(name: string, measure: Measure): SQL {
   const { of } = measure
   if (!of) return sql`${column(name)}`
-  return sql`round(${scale(measure)}${column(of[0])} / nullif(${column(of[1])}, 0), ${sql.raw(String(decimals(measure)))})`
+  return ratio(measure, of, part => sql`${column(part)}`)
+}
+
+/** One part by another; against that of the time before, how much it has grown. */
+function ratio(measure: Measure, [part, whole, before, beforeOf]: NonNullable<Measure['of']>, said: (name: string) => SQL): SQL {
+  const share = (one: string, all: string) => sql`${said(one)}::numeric / nullif(${said(all)}, 0)`
+  const value = before && beforeOf ? sql`(${share(part, whole)}) / nullif(${share(before, beforeOf)}, 0) - 1` : share(part, whole)
+  return sql`round(${scale(measure)}(${value}), ${sql.raw(String(decimals(measure)))})`
 }
 
 export const measured = ({ measures }: Report, said: (name: string, measure: Measure) => SQL): SQL[] =>
@@ -88,7 +94,7 @@ function shown({ measures, dimensions }: Report, row: Row): Row {
 }
 
 export const written = (measure: Measure, value: unknown): string =>
-  value === null || value === undefined ? '' : new Big(String(value)).toFixed(decimals(measure))
+  value === null || value === undefined || value === '' ? '' : new Big(String(value)).toFixed(decimals(measure))
 
 function inGroup(report: Report, text: string | undefined): SQL {
   const shared = Object.entries(withinFrom(report, text)).map(([name, value]) => sql`${column(name)}::text is not distinct from ${value}`)
@@ -117,7 +123,12 @@ function orderOf(report: Report, { ascs, descs }: Context['params'], by: string 
   const asked = (value: unknown, way: string) =>
     typeof value === 'string' && sortable.has(value) ? [sql`${column(value)} ${sql.raw(`${way} nulls last`)}`] : []
   const usual = by ? [by] : [...report.order, ...report.keys]
-  return [...asked(descs, 'desc'), ...asked(ascs, 'asc'), ...usual.map(name => sql`${column(name)} nulls last`)]
+  return [
+    ...asked(descs, 'desc'),
+    ...asked(ascs, 'asc'),
+    ...asked(report.largest, 'desc'),
+    ...usual.map(name => sql`${column(name)} nulls last`),
+  ]
 }
 
 async function named(ctx: Pick<Context, 'tx' | 'caller' | 'app' | 'site'>, report: Report, rows: readonly Row[]): Promise<Row[]> {

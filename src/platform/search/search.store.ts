@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import { mine } from '#platform/master/master.store.ts'
 import { staffToChoose } from '#platform/user/user.store.ts'
 import { casesVisibleTo } from '#platform/work/case-access.query.ts'
@@ -11,7 +12,6 @@ import type { Context } from '#server/http/route.ts'
 
 type Asked = Context<{ keyword: string }>
 
-const EXTERNAL = 3
 const PAPERS = 6
 const ROWS = 4
 const PEOPLE = 6

@@ -1,9 +1,10 @@
 import { App, DatePicker, Form, InputNumber, Modal, Radio, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { tenant } from '#contract/tenant.ts'
 import { call } from '#web/http/call.ts'
 import type { Row } from '#web/kit/list/field.ts'
+import { Filled } from '#web/kit/list/filled.tsx'
 import { tenantWords } from './tenant.words.tsx'
 
 const UNLIMITED = -1
@@ -16,6 +17,16 @@ interface Values {
   status: number
 }
 
+function settingOf(row: Row): Values {
+  const accounts = Number(row.accountNumber)
+  return {
+    limited: accounts >= 0,
+    accountNumber: accounts >= 0 ? accounts : 50,
+    expireTime: row.expireTime ? dayjs(String(row.expireTime)) : null,
+    status: Number(row.status),
+  }
+}
+
 /** 租户配置: number of accounts, expiry and status, for one or several tenants. */
 export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]; onClose(): void; onSaved(): void }) {
   const t = tenantWords.use()
@@ -25,16 +36,7 @@ export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]
   const [saving, setSaving] = useState(false)
   const [row] = rows
   const isFirst = rows.some(each => each.tenantId === FIRST)
-  useEffect(() => {
-    if (!row) return
-    const accounts = Number(row.accountNumber)
-    form.setFieldsValue({
-      limited: accounts >= 0,
-      accountNumber: accounts >= 0 ? accounts : 50,
-      expireTime: row.expireTime ? dayjs(String(row.expireTime)) : null,
-      status: Number(row.status),
-    })
-  }, [row, form])
+  const present = useMemo(() => row && settingOf(row), [row])
 
   const save = async () => {
     const { accountNumber, expireTime, status } = await form.validateFields()
@@ -65,7 +67,6 @@ export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]
       cancelText={t('cancel')}
       confirmLoading={saving}
       width={480}
-      forceRender
     >
       {rows.length > 1 && <p style={{ marginBottom: 12, color: 'var(--ms-text-2)' }}>{t('manyHint')}</p>}
       <Form form={form} layout="vertical">
@@ -103,6 +104,7 @@ export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]
             ]}
           />
         </Form.Item>
+        <Filled values={present} />
       </Form>
     </Modal>
   )

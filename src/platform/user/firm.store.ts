@@ -1,7 +1,8 @@
+import { EXTERNAL } from '#model/account.ts'
 import { workPhoneProblem } from '#model/phone.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
-import { EXTERNAL, type UserForm } from './user-form.store.ts'
+import type { UserForm } from './user-form.store.ts'
 
 /**
  * 所属单位. An external account belongs to one company and sees only its data. A department provides the companies as the reference `firm`,

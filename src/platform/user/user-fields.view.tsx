@@ -1,4 +1,5 @@
 import { dept, post, role } from '#contract/org.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { ref } from '#model/form/field.ts'
 import { ReferenceSelect } from '#platform/master/reference-select.view.tsx'
 import { say } from '#web/i18n/language.ts'
@@ -7,7 +8,6 @@ import { Tone } from '#web/kit/list/tone.tsx'
 import { userWords } from './user.words.tsx'
 import { accountRule, emailRule, neededRule, phoneRule, workPhoneRule } from './user-rules.view.tsx'
 
-export const EXTERNAL = 3
 /** The company of an external account; name and credit code follow from it. */
 const firm = ref('供应商', { to: 'firm' })
 const isExternal = (values: Row) => values.userType === EXTERNAL

@@ -29,8 +29,6 @@ export interface UserForm extends ContactForm {
   workPhone?: string
 }
 
-export const EXTERNAL = 3
-
 function refuseIf(problem: string | false): void {
   if (problem) throw new Refusal(problem)
 }

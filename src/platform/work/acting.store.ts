@@ -1,3 +1,4 @@
+import { EXTERNAL } from '#model/account.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { detailUrl, handleUrl } from '#server/engine/shell/announce.ts'
 import { type Acting, companyOf } from '#server/engine/shell/engine.ts'
@@ -9,8 +10,6 @@ import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 
 export { detailUrl, handleUrl }
-
-const EXTERNAL = 3
 
 /** The caller as the engine knows them: from the session, never from the request. */
 export const actingOf = ({

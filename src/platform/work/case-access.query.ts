@@ -1,12 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Asked } from '#server/db/search.ts'
 import { documents } from '#server/document/document.table.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import { type Caller, may } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'
-
-const EXTERNAL = 3
 
 /**
  * 单据的可见范围. A case is visible to its initiator, everybody who had or has a task of it, people who were informed, their proxies,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireClaimable } from '#platform/file/claim.store.ts'
+import { newHandle } from '#platform/file/file.store.ts'
 import { files } from '#platform/file/file.table.ts'
 import { type Asker, readableWhen } from '#platform/file/may-read.store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -8,6 +9,7 @@ import { filesIn } from '#server/document/files.ts'
 import { visible } from '#server/engine/fields.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { loadCase } from '#server/engine/shell/load.ts'
+import type { Hanging, Hung } from '#server/engine/shell/ports.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import { actingOf } from './acting.store.ts'
 import { taskShown } from './actions.store.ts'
@@ -17,23 +19,38 @@ import { permsWithoutTask } from './detail.store.ts'
 /** Files of a case: those of its form and of opinions. They stay attached even if a later revision drops them. */
 const KIND = 'case'
 
-export async function hangOnCase(
-  tx: Tx,
-  ownerId: string,
-  instanceId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = await requireClaimable(tx, { ownerId, subjectKind: KIND, subjectId: instanceId }, ids)
+export async function hangOnCase(tx: Tx, { owner, instanceId, files: ids, lent, newId }: Hanging): Promise<ReadonlyMap<string, Hung>> {
+  const there = { subjectKind: KIND, subjectId: instanceId }
+  const copies = await takenOver(tx, { owner, newId }, there, lent.length > 0 ? ids.filter(id => lent.includes(id)) : [])
+  const own = ids.filter(id => !copies.has(id))
+  const found = await requireClaimable(tx, { ownerId: owner, ...there }, own)
   await tx
     .update(files)
-    .set({ subjectKind: KIND, subjectId: instanceId })
+    .set(there)
     .where(
       inArray(
         files.id,
         found.map(file => file.id),
       ),
     )
-  return new Map(found.map(file => [file.id, file.name]))
+  return new Map([...copies, ...found.map(({ id, name }) => [id, { id, name }] as const)])
+}
+
+/** A file of a book stays where it is: the case gets another one with the same bytes. */
+async function takenOver(
+  tx: Tx,
+  { owner, newId }: Pick<Hanging, 'owner' | 'newId'>,
+  there: { readonly subjectKind: string; readonly subjectId: string },
+  ids: readonly string[],
+): Promise<Map<string, Hung>> {
+  if (ids.length === 0) return new Map()
+  const lent = await tx
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  const copies = lent.map(file => ({ of: file.id, row: { ...file, ...there, id: newId(), handle: newHandle(), ownerId: owner } }))
+  if (copies.length > 0) await tx.insert(files).values(copies.map(({ row }) => row))
+  return new Map(copies.map(({ of, row: { id, name } }) => [of, { id, name }]))
 }
 
 /** Files are readable for everybody who may see the case, except those in fields that are hidden from them there. */

@@ -15,9 +15,9 @@ export const claimBreaches = (tx: Tx): Promise<Breach[]> =>
     where (c.state = 'running' and i.status not in ('running', 'returned', 'suspended')) or (c.state = 'waiting' and not exists (select 1
       from document_due d where d.document_id = c.document_id and d.status in ('waiting', 'blocked')))
     union all
-    -- A flow whose papers claim something has no paper under way that claims nothing.
+    -- Not every paper of a flow has to claim something, but one that did keeps it while it is under way.
     select 'INV-03 a running case claims nothing', i.number
     from wf_instance i
-    where i.status in ('running', 'returned', 'suspended') and i.def_key in (select flow_key from document_claim)
+    where i.status in ('running', 'returned', 'suspended') and exists (select 1 from document_claim c where c.document_id = i.biz_id)
       and not exists (select 1 from document_claim c where c.document_id = i.biz_id and c.state in ('running', 'waiting'))`,
   )

@@ -102,6 +102,14 @@ describe('claims', () => {
     await expect(booking(book => submit(book, second, [it]))).rejects.toMatchObject({ status: 409, message: `已有 P${first}` })
   })
 
+  it('of a document that is submitted again about nothing, nothing remains', async () => {
+    const [paper, other, it] = [await newPaper(), await newPaper(), app.newId()]
+    await booking(book => submit(book, paper, [it]))
+    await booking(book => submit(book, paper, []))
+    expect(await app.sql('select 1 from document_claim where document_id = $1', [paper])).toEqual([])
+    await booking(book => submit(book, other, [it]))
+  })
+
   it('report running cases without claims and ended cases with claims', async () => {
     const found = async (change: string) => {
       const enough = new Error('taken back')

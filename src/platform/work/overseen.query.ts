@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import type { Caller } from '#server/http/caller.ts'
-
-const EXTERNAL = 3
 
 /**
  * Tasks of others that somebody oversees: of flows whose documents they may look up, and of cases filed in their departments. The same rule as for

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { plannedFlows } from '#company/planned-flows.ts'
 import { supplierWords } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { decisionNameOf, formNameOf } from '#model/flow/name.ts'
 import { DocumentSkeleton } from '#web/document/head.tsx'
@@ -58,8 +59,6 @@ export function NotThere({ text }: { text?: string }) {
     </EmptyState>
   )
 }
-
-const EXTERNAL = 3
 
 /** The name of a flow in the current language; for a supplier, in the supplier's words. */
 function useNamed({ key, en }: Flow, zh: string): string {

@@ -26,17 +26,19 @@ export default function ProcessFormScreen() {
   const draftId = query.get('draftId') ?? ''
   const copyFrom = query.get('copyFrom') ?? ''
   const saved = query.get(SAVED) ?? ''
+  const about = query.get('given') ?? ''
   // Another draft, or starting over, remounts the form.
   const [epoch, setEpoch] = useState(0)
   return (
     <WithFlow flowKey={flowKey}>
       {flow => (
         <Opened
-          key={`${draftId}-${copyFrom}-${saved}-${epoch}`}
+          key={`${draftId}-${copyFrom}-${saved}-${about}-${epoch}`}
           flow={flow}
           draftId={draftId}
           copyFrom={copyFrom}
           saved={saved}
+          about={about}
           onStartOver={() => setEpoch(epoch + 1)}
         />
       )}
@@ -52,17 +54,19 @@ interface OpenedProps {
   copyFrom: string
   /** Key of the values passed by the page that opened this one. */
   saved: string
+  /** Values in the address, of a to-do that asks for a paper about something. */
+  about: string
   onStartOver(): void
 }
 
-function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
+function Opened({ flow, draftId, copyFrom, saved, about, onStartOver }: OpenedProps) {
   const t = processWords.use()
   const { processDefinitionId } = useParams()
   const name = useFormName(flow)
   useTabLabel(tabLabel(name, t(draftId ? 'draft' : 'add')))
-  const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved ? `from-${saved}` : 'new'))
+  const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved || about ? `from-${saved || about}` : 'new'))
   const [local] = useState(() => readLocal(key))
-  const [given] = useState(() => (saved ? JSON.stringify(savedUnder(saved) ?? {}) : ''))
+  const [given] = useState(() => (saved ? JSON.stringify(savedUnder(saved) ?? {}) : about))
   // A flow that starts from a row is opened from that row's page.
   const sendsAway = flow.opensFrom !== undefined && !given && !draftId && !copyFrom
   const { data, error, refetch } = useQuery({

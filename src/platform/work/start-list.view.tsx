@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { supplierWords } from '#company/supplier-words.ts'
 import type { Reply } from '#contract/call.ts'
 import { flowWork } from '#contract/flow.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { formNameOf } from '#model/flow/name.ts'
 import { call } from '#web/http/call.ts'
 import { useLanguage } from '#web/i18n/language.ts'
@@ -31,8 +32,6 @@ export function useStartList() {
     },
   })
 }
-
-const EXTERNAL = 3
 
 function inSupplierWords({ key }: Startable): Partial<Startable> {
   const words = supplierWords[key]

@@ -5,6 +5,7 @@ import { checkForm } from '#model/form/read.ts'
 import { submitted } from '#model/form/submitted.ts'
 import { must } from '#model/must.ts'
 import { handOut, settleCase } from '#platform/backlog/follow-up.store.ts'
+import { claimRowFiles } from '#platform/master/row-files.store.ts'
 import { held } from '#platform/master/save.store.ts'
 import { notify } from '#platform/message/message.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
@@ -35,6 +36,7 @@ export const CONFIRM_PAGE = '/work/confirm/index?waitState=wait'
 export async function fileAction(ctx: Context, resource: Resource, { key, action, values, row }: Filed): Promise<string> {
   const { tx, caller, newId, now } = ctx
   await resource.files[key]?.(ctx, (row ?? {}) as never, submitted(action.fields, values).doc)
+  await claimRowFiles(tx, { resource, ownerId: caller.userId, id: row?.id }, action.fields, values)
   const { master } = resource
   const about = row ? master.label.map(name => String(row[name] ?? '')).join(' ') : ''
   const [id, rowId] = [newId(), row?.id ?? '']
@@ -97,7 +99,7 @@ export async function confirmAction(ctx: Context, id: string): Promise<Partial<W
 }
 
 async function carryOut(ctx: Context, resource: Resource, action: Action, waiting: Waiting, people: readonly string[]): Promise<void> {
-  const { rowId, action: key, sent } = waiting
+  const { rowId, action: key, sent, filedBy } = waiting
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
   const row = (rowId ? { ...(await held(ctx, resource, rowId, undefined)), id: rowId } : {}) as never
   const viewer = { userId: ctx.caller.userId, may: (right: string) => may(ctx.caller, right) }
@@ -105,7 +107,10 @@ async function carryOut(ctx: Context, resource: Resource, action: Action, waitin
   const [problem] = checkForm(action.asks(row, today), sent as never)
   if (problem) throw new Refusal(problem.message)
   const { doc } = submitted(action.fields, sent)
-  if (!rowId) return void (await resource.createActions[key]!(ctx, doc, people))
+  if (!rowId) {
+    const id = await resource.createActions[key]!(ctx, doc, people)
+    return claimRowFiles(ctx.tx, { resource, ownerId: filedBy, id }, action.fields, sent)
+  }
   const kept = await resource.actions[key]!(ctx, row, doc, people)
   if (kept) await update(ctx, resource.table as Parameters<typeof update>[1], rowId, kept as never)
 }

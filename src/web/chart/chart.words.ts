@@ -3,6 +3,7 @@ import { words } from '../i18n/language.ts'
 export const chartWords = words('chart', {
   zh: {
     rest: '其他',
+    cumulated: '累计占比',
     none: '未填写',
     asChart: '图',
     asTable: '表',
@@ -14,6 +15,7 @@ export const chartWords = words('chart', {
   },
   en: {
     rest: 'Others',
+    cumulated: 'Cumulated',
     none: 'Not said',
     asChart: 'Chart',
     asTable: 'Table',

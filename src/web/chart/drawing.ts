@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { ChartPoint } from '#contract/report.ts'
 import type { Chart } from '#model/chart.ts'
 import type { Kind } from '#model/form/field.ts'
@@ -21,10 +22,14 @@ export interface Series {
   readonly kind: Kind
   /** Exact decimals; empty for missing values. */
   readonly values: readonly string[]
+  /** Among bars, a line. */
+  readonly isLine?: boolean
 }
 
-export function drawingOf(report: Report, chart: Chart, points: readonly ChartPoint[]): Drawing {
-  const { kind, title, en, by, of } = chart
+export function drawingOf(report: Report, chart: Chart, found: readonly ChartPoint[]): Drawing {
+  const { kind, title, en, by, of, lines = [] } = chart
+  // What has no share of the whole is no part of it.
+  const points = kind === 'pareto' ? found.filter(({ values }) => Number(values[of[0]!]) > 0) : found
   const isInTime = by !== undefined && ['month', 'date'].includes(report.dimensions[by]!.kind)
   const head = { kind, title: say({ zh: title, en }), isInTime }
   const parts = of.map(name => ({ name, measure: report.measures[name]! }))
@@ -37,15 +42,29 @@ export function drawingOf(report: Report, chart: Chart, points: readonly ChartPo
     const { kind: numbers } = parts[0]!.measure.field
     return { ...head, names: parts.map(nameOf), series: [{ name: head.title, kind: numbers, values: of.map(name => values[name] ?? '') }] }
   }
+  const series: Series[] = parts.map(part => ({
+    name: nameOf(part),
+    kind: part.measure.field.kind,
+    values: points.map(({ values }) => values[part.name] ?? ''),
+    ...(lines.includes(part.name) ? { isLine: true } : {}),
+  }))
   return {
     ...head,
     names: points.map(({ key, label, isRest }) => (isRest ? chartWords.say('rest') : key === '' ? chartWords.say('none') : label)),
-    series: parts.map(part => ({
-      name: nameOf(part),
-      kind: part.measure.field.kind,
-      values: points.map(({ values }) => values[part.name] ?? ''),
-    })),
+    series: kind === 'pareto' ? [...series, cumulated(series[0]!.values)] : series,
   }
+}
+
+/** The share of the whole that the largest ones come to, one after another. */
+function cumulated(values: readonly string[]): Series {
+  const sizes = values.map(value => new Big(value))
+  const whole = sizes.reduce((sum, size) => sum.plus(size), new Big(0))
+  let sum = new Big(0)
+  const shares = sizes.map(size => {
+    sum = sum.plus(size)
+    return sum.div(whole).times(100).toFixed(2)
+  })
+  return { name: chartWords.say('cumulated'), kind: 'percent', values: shares, isLine: true }
 }
 
 /** A figure as reports show it: rates with two decimals, `--` for values that do not exist. */

@@ -4,6 +4,8 @@ import { type Drawing, figureText, type Series, shortNumber } from './drawing.ts
 import type { Paint } from './paint.ts'
 
 const GAP = 12
+/** What the two axes of a Pareto chart take of its width. */
+const AXES = 96
 
 interface Size {
   width: number
@@ -37,11 +39,12 @@ const legend = ({ faint, fontSize }: Paint) => ({
   icon: 'roundRect',
   itemWidth: 10,
   itemHeight: 10,
-  itemGap: 16,
+  itemGap: ITEM_GAP,
   textStyle: { color: faint, fontSize },
 })
 
 const KEY = 32
+const ITEM_GAP = 16
 const LINE = 10
 const MOST_LINES = 3
 
@@ -58,7 +61,8 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
   const widest = Math.max(0, ...names.map(name => name.length)) * paint.fontSize + GAP
   const labels = series.map(({ name }) => name)
   const lines = labels.length > 1 ? linesOf(labels, paint, width) : 0
-  const lies = !isTrend && !isInTime && widest * names.length > width
+  const isPareto = kind === 'pareto'
+  const lies = !isTrend && !isInTime && !isPareto && widest * names.length > width
   const category = {
     type: 'category',
     data: [...names],
@@ -69,15 +73,28 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
       color: paint.faint,
       fontSize: paint.fontSize,
       hideOverlap: true,
-      width: lies ? Math.min(width * 0.3, 160) : undefined,
-      overflow: 'truncate',
+      width: lies ? Math.min(width * 0.3, 160) : isPareto ? (width - AXES) / Math.max(names.length, 1) - GAP / 2 : undefined,
+      overflow: isPareto ? 'break' : 'truncate',
+      interval: isPareto ? 0 : undefined,
     },
   }
   const value = {
     type: 'value',
     splitNumber: 4,
+    // What develops is read by its changes; bars are read by their length.
+    scale: isTrend,
+    // A share ends at the whole.
+    max: isShare(series) ? 100 : undefined,
     splitLine: { lineStyle: { color: paint.line } },
     axisLabel: { color: paint.faint, fontSize: paint.fontSize, formatter: shortNumber, hideOverlap: true },
+  }
+  const share = {
+    ...value,
+    min: 0,
+    max: 100,
+    interval: 25,
+    splitLine: { show: false },
+    axisLabel: { ...value.axisLabel, formatter: '{value}%' },
   }
   return {
     grid: {
@@ -92,20 +109,24 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
     legend: lines > 0 ? { ...legend(paint), type: lines > MOST_LINES ? 'scroll' : 'plain' } : undefined,
     tooltip: { ...tooltip(paint), trigger: 'axis', axisPointer: { type: isTrend ? 'line' : 'shadow' } },
     xAxis: lies ? value : category,
-    yAxis: lies ? category : value,
+    yAxis: lies ? category : isPareto ? [value, share] : value,
     series: series.map(each => ({
-      type: isTrend ? 'line' : 'bar',
+      type: isTrend || each.isLine ? 'line' : 'bar',
       name: each.name,
       stack: kind === 'stack' ? 'all' : undefined,
+      yAxisIndex: isPareto && each.isLine ? 1 : 0,
       data: each.values.map(number),
       barMaxWidth: 28,
       symbolSize: 6,
       lineStyle: { width: 2 },
-      itemStyle: isTrend || kind === 'stack' ? undefined : { borderRadius: lies ? [0, 3, 3, 0] : [3, 3, 0, 0] },
+      itemStyle: isTrend || each.isLine || kind === 'stack' ? undefined : { borderRadius: lies ? [0, 3, 3, 0] : [3, 3, 0, 0] },
       tooltip: { valueFormatter: exactly(each) },
     })),
   }
 }
+
+const isShare = (series: readonly Series[]) =>
+  series.every(({ kind, values }) => kind === 'percent' && values.every(value => Number(value) >= 0 && Number(value) <= 100))
 
 /** ECharts passes the index as well as the value. */
 const exactly = (series: Series) => (_: unknown, at: number) => figureText(series.kind, series.values[at] ?? '')
@@ -113,11 +134,13 @@ const exactly = (series: Series) => (_: unknown, at: number) => figureText(serie
 function ringOf({ names, series: [only] }: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
   // Beside the ring, the names need as much room as the ring itself.
   const isNarrow = width < height * 1.7
+  const whole = (only?.values ?? []).reduce((sum, value) => sum + Math.max(number(value) ?? 0, 0), 0)
   const text = (name: string) => {
-    const value = only?.values[names.indexOf(name)] ?? ''
-    return `${name}  ${value === '' ? '--' : shortNumber(Number(value))}`
+    const value = number(only?.values[names.indexOf(name)] ?? '')
+    if (value === null) return `${name}  --`
+    return `${name}  ${shortNumber(value)}${whole > 0 ? `  ${((Math.max(value, 0) / whole) * 100).toFixed(1)}%` : ''}`
   }
-  const below = isNarrow ? linesOf(names.map(text), paint, width) * (paint.fontSize + LINE) : 0
+  const below = isNarrow ? linesOf(names.map(text), paint, width) * (paint.fontSize + ITEM_GAP) : 0
   const outer = Math.min(width, height - below) * 0.42
   return {
     legend: {

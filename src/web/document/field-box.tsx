@@ -9,7 +9,7 @@ import { FieldControl } from './field-control.tsx'
 import { FieldValue, PlainValue } from './field-value.tsx'
 import { useFieldAt, useFormContext, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
-import { isWide, isWritable, valueAt } from './paths.ts'
+import { besideOf, isWide, isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber } from './show.ts'
 import { useCalled } from './use-called.ts'
@@ -24,7 +24,7 @@ export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
   const called = useCalled()
   const field = useFieldAt(said, path)
   const { store, marks, name, filling } = useFormContext()
-  const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
+  const isShown = useFormState(({ doc }) => field.options.when?.(doc, besideOf(doc, path)) ?? true)
   const derived = field.options.derived === true
   const problem = useFormState(state => problemAt(state, path, derived))
   const required = (field.options.required && !derived) || store.rights[path] === 'w!'

@@ -264,7 +264,8 @@ const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>
   )
 
 /** Whether the field is currently part of the form. */
-export const isAsked = (store: FormStore<Form>, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
+export const isAsked = (store: FormStore<Form>, doc: Values, path: string) =>
+  fieldAt(store.flow.fields, path)?.options.when?.(doc, besideOf(doc, path)) ?? true
 
 export const problemAt = (state: FormState, path: string, derived: boolean): string | undefined =>
   state.told || derived || state.visited.has(path) || isUnresolved(valueAt(state.typed, path)) ? state.problems[path] : undefined

@@ -24,7 +24,10 @@ export function LinesCards({ table, lines }: LinesProps) {
   const t = documentWords.use()
   const model = useLines({ table, lines })
   const { store, rows, columns, arranged, mayArrange, mayAdd, changed } = model
-  const [most, setMost] = useState(FIRST)
+  const [asked, setMost] = useState(FIRST)
+  // A problem that is to be corrected is never among the rows that are not shown.
+  const wrong = useFormState(({ told, problems }) => (told ? lastRowOf(table, Object.keys(problems)) : 0))
+  const most = Math.max(asked, wrong)
   return (
     <>
       <LinesHead table={table} lines={lines} model={model} />
@@ -46,6 +49,10 @@ export function LinesCards({ table, lines }: LinesProps) {
     </>
   )
 }
+
+/** How many rows of a table reach to the last of these paths. */
+const lastRowOf = (table: string, paths: readonly string[]): number =>
+  Math.max(0, ...paths.flatMap(path => (path.startsWith(`${table}.`) ? [Number(path.split('.')[1]) + 1] : [])))
 
 interface CardProps {
   table: string

@@ -8,7 +8,7 @@ import { FieldValue, PlainValue } from './field-value.tsx'
 import { useFieldAt, useFormContext, useFormState } from './form-context.ts'
 import { type FormState, problemAt } from './form-store.ts'
 import { Described } from './lines-described.tsx'
-import { type ColumnEntry, isWritable, valueAt } from './paths.ts'
+import { besideOf, type ColumnEntry, isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber } from './show.ts'
 import { useCalled } from './use-called.ts'
@@ -31,7 +31,7 @@ export const Cell = memo(function Cell({ table, at, column, field: said, about }
   const field = useFieldAt(said, path)
   const derived = field.options.derived === true
   const problem = useFormState(state => problemAt(state, path, derived) ?? problemAbout(state, `${table}.${at}`, about))
-  const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
+  const isShown = useFormState(({ doc }) => field.options.when?.(doc, besideOf(doc, path)) ?? true)
   const writable = isWritable(store.rights, path) && !derived
   const value = useFormState(state => valueAt(writable ? state.typed : state.doc, path))
   const labels = useFormState(state => state.labels)

@@ -34,7 +34,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
   const { record } = detail
   const { doc, labels } = store.getState()
   const { head, tables, tail } = sectionsOf(store.flow.fields, store.rights)
-  const shown = [...head, ...tail].filter(([, field]) => field.options.when?.(doc) ?? true)
+  const shown = [...head, ...tail].filter(([, field]) => field.options.when?.(doc, doc) ?? true)
   const printed = tables.map(([key, lines]) => {
     const rows = (doc[key] ?? []) as Values[]
     // Empty columns are not printed.

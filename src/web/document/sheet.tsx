@@ -55,7 +55,13 @@ export const Sheet = memo(function Sheet({ store, changes = NONE, filling = fals
         </div>
       </section>
     )
-  const rows = tables.map(([key, lines]) => (
+  // Beside others, a table whose rows the server knows says nothing while there are none.
+  const bare = useStore(
+    store,
+    useShallow(({ doc }) => tables.slice(1).flatMap(([key, { options }]) => (options.rowsBy && isEmpty(doc[key]) ? [key] : []))),
+  )
+  const shown = tables.filter(([key]) => !bare.includes(key))
+  const rows = shown.map(([key, lines]) => (
     <section key={key} className={styles.section} data-path={key}>
       <Rows table={key} lines={lines} />
     </section>

@@ -3,8 +3,9 @@ import { decimalsOf } from '#model/form/field.ts'
 import { englishOf, type Report, titleOf } from '#model/report.ts'
 import type { Field } from '../kit/list/field.ts'
 
-const WIDTHS: Partial<Record<string, number>> = { ref: 220, text: 140, dict: 64, date: 110, month: 90, dept: 140, user: 100 }
+const WIDTHS: Partial<Record<string, number>> = { ref: 220, text: 140, dict: 84, date: 110, month: 90, dept: 140, user: 100 }
 const FIGURE = 122
+const NARROW = 76
 
 /** The columns of a report as list fields, so that choosing, ordering and sizing them works as in lists. */
 export const columnsOf = ({ dimensions, measures, hidden, order }: Report): Field[] => [
@@ -23,6 +24,10 @@ export const columnsOf = ({ dimensions, measures, hidden, order }: Report): Fiel
     key,
     kind: 'number' as const,
     label: { zh: titleOf(measure), en: englishOf(key, measure) },
-    list: { width: decimalsOf[measure.field.kind] === 2 ? FIGURE + 8 : FIGURE, hidden: measure.hidden, sort: true },
+    list: {
+      width: measure.narrow ? NARROW : decimalsOf[measure.field.kind] === 2 ? FIGURE + 8 : FIGURE,
+      hidden: measure.hidden,
+      sort: true,
+    },
   })),
 ]

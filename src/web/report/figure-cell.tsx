@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Measure } from '#model/measure.ts'
+import { isWarning, type Measure } from '#model/measure.ts'
 import { drillTo, englishOf, type Report, titleOf } from '#model/report.ts'
 import { figureText } from '../chart/drawing.ts'
 import { say } from '../i18n/language.ts'
@@ -25,10 +25,11 @@ export function FigureCell({ report, name, measure, row, keys, filters }: Props)
   const text = figureText(measure.field.kind, value)
   const isNothing = value === '' || Number(value) === 0
   const to = !isNothing && measure.drill && may[`${measure.drill.key}_view`] ? drillTo(report, measure, filters, keys) : undefined
-  if (!to) return <span className={`ms-number ${isNothing ? styles.nothing : ''}`}>{text}</span>
+  const tone = isWarning(measure, value) ? styles.warning : isNothing ? styles.nothing : ''
+  if (!to) return <span className={`ms-number ${tone}`}>{text}</span>
   const label = say({ zh: titleOf(measure), en: englishOf(name, measure) })
   return (
-    <Link to={to} className={`ms-number ${styles.drill}`} aria-label={t('drill', { label, value: text })}>
+    <Link to={to} className={`ms-number ${styles.drill} ${tone}`} aria-label={t('drill', { label, value: text })}>
       {text}
     </Link>
   )

@@ -1,10 +1,12 @@
 import { Empty, Table, type TableColumnGroupType, type TableColumnType } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { Report } from '#model/report.ts'
 import { FieldValue } from '../document/field-value.tsx'
 import { say, useLanguage } from '../i18n/language.ts'
 import { columnOf, type Field } from '../kit/list/field.ts'
 import { type ListSettings, useArranged } from '../kit/list/settings.ts'
+import { usePermissions } from '../shell/data.ts'
 import { FigureCell } from './figure-cell.tsx'
 import type { Line } from './groups.ts'
 import styles from './report.module.css'
@@ -30,10 +32,18 @@ const NONE = {}
 /** The label of a line: its group, or the value of a dimension. */
 export function DimensionValue({ report, line, name }: { report: Report; line: Line; name: string }) {
   const t = reportWords.use()
+  const may = usePermissions()
   const { row } = line
   if (line.rest !== undefined) return <span className={styles.rest}>{t('more', { count: line.rest })}</span>
   if (row[name] === '' || row[name] === undefined) return line.by === name ? <span className={styles.rest}>{t('unset')}</span> : null
-  return <FieldValue field={report.dimensions[name]!} value={row[name]} labels={row.labels ?? NONE} />
+  const value = <FieldValue field={report.dimensions[name]!} value={row[name]} labels={row.labels ?? NONE} />
+  const page = report.opens[name]
+  if (!page || !may[page.right]) return value
+  return (
+    <Link to={page.address(String(row[name]))} className={styles.drill}>
+      {value}
+    </Link>
+  )
 }
 
 type Column = TableColumnType<Line> | TableColumnGroupType<Line>

@@ -1,95 +1,101 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Reply } from '#contract/call.ts'
-import type { report as calls } from '#contract/report.ts'
-import { type BigScreen, type ChartPanel, type FigurePanel, isChart } from '#model/big-screen.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { type BigScreen, monthsUntil, type Panel, type Place } from '#model/big-screen.ts'
 import { formatDate } from '#model/date.ts'
-import { titleOf } from '#model/report.ts'
-import { Canvas } from '../chart/canvas.tsx'
-import { chartWords } from '../chart/chart.words.ts'
-import { drawingOf, figureText, isBlank } from '../chart/drawing.ts'
-import { ChartTable } from '../chart/figure.tsx'
-import { SCREEN_PAINT } from '../chart/paint.ts'
 import { useSite } from '../http/site.ts'
 import { say } from '../i18n/language.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { type Answer, PanelBox } from './panel-box.tsx'
 import styles from './screen.module.css'
 import { screenWords } from './screen.words.ts'
 import { Stage } from './stage.tsx'
+import { Ticker } from './ticker.tsx'
 import { useScreen } from './use-screen.ts'
 
-type Answer = Reply<typeof calls.screen>['panels'][number]
+interface Drawn {
+  panel: Panel
+  answer: Answer
+}
 
 export function BigScreenView({ screen, token }: { screen: BigScreen; token: string }) {
   const t = screenWords.use()
-  const { data, isClosed, isStale, time } = useScreen(screen, token)
+  const [month, setMonth] = useState<string>()
+  const { data, isClosed, isStale } = useScreen(screen, token, month)
   const company = useSite(site => site.name)
   // By index: without a login some panels are missing.
   const panels = data?.panels ?? []
   const drawn = panels.flatMap(answer => (screen.panels[answer.at] ? [{ panel: screen.panels[answer.at]!, answer }] : []))
-  const charts = (at: ChartPanel['at']) => (
-    <div className={styles[at]}>
-      {drawn.map(({ panel, answer }) =>
-        isChart(panel) && panel.at === at ? <ChartBox key={answer.at} panel={panel} answer={answer} /> : null,
-      )}
-    </div>
-  )
+  const at = (place: Place) => drawn.filter(({ panel }) => panel.at === place)
   return (
     <Stage>
       <header className={styles.head}>
         <span>{company}</span>
         <h1>{say({ zh: screen.title, en: screen.en })}</h1>
-        <Clock />
+        <div className={styles.when}>
+          {screen.monthly && <MonthSwitch month={month} onChange={setMonth} />}
+          <Clock />
+        </div>
       </header>
-      {!data && <p className={styles.waiting}>{t(isClosed ? 'closed' : 'waiting')}</p>}
+      {!data && <p className={styles.waiting}>{t(isClosed ? 'closed' : isStale ? 'failed' : 'waiting')}</p>}
       {data && (
         <>
-          <div className={styles.figures}>
-            {drawn.map(({ panel, answer }) => (isChart(panel) ? null : <Figures key={answer.at} panel={panel} answer={answer} />))}
+          <div className={styles.figures} data-many={at('top').flatMap(({ panel }) => panel.figures).length > 6}>
+            {at('top').map(({ panel, answer }) => (
+              <FigureCards key={answer.at} panel={panel} totals={answer.totals} />
+            ))}
           </div>
           <div className={styles.body}>
-            {charts('left')}
-            {charts('centre')}
-            {charts('right')}
+            <Column place="left" drawn={at('left')} />
+            <Column place="centre" drawn={at('centre')} />
+            <Column place="right" drawn={at('right')} />
           </div>
         </>
       )}
-      <footer className={styles.foot} data-stale={isStale} role="status">
-        {time > 0 && t(isStale ? 'stale' : 'updated', { time: formatDate(time) })}
+      <footer className={styles.foot}>
+        {at('bottom').map(({ panel, answer }) => (
+          <Ticker key={answer.at} panel={panel} points={answer.points} />
+        ))}
+        <span role="status" data-stale={isStale}>
+          {data && t(isStale ? 'stale' : 'updated', { time: data.time })}
+        </span>
       </footer>
     </Stage>
   )
 }
 
-function Figures({ panel: { report, figures }, answer }: { panel: FigurePanel; answer: Answer }) {
-  const t = screenWords.use()
-  return figures.map(name => {
-    const measure = report.measures[name]!
-    const value = String(answer.totals[name] ?? '')
-    const isMoney = measure.field.kind === 'money' && value !== ''
-    return (
-      <div key={name} className={styles.figure}>
-        <span>{titleOf(measure)}</span>
-        <b>{isMoney ? tenThousands(value) : figureText(measure.field.kind, value)}</b>
-        {isMoney && <small>{t('unit')}</small>}
-      </div>
-    )
-  })
+function Column({ place, drawn }: { place: 'left' | 'centre' | 'right'; drawn: readonly Drawn[] }) {
+  // Two halves share a row.
+  const rows: number[] = []
+  let isOpen = false
+  for (const { panel } of drawn) {
+    if (!(panel.half && isOpen)) rows.push(panel.weight ?? 1)
+    isOpen = panel.half === true && !isOpen
+  }
+  const heights = { '--rows': rows.map(weight => `minmax(0, ${weight}fr)`).join(' ') } as CSSProperties
+  return (
+    <div className={styles[place]} style={heights}>
+      {drawn.map(({ panel, answer }) => (
+        <PanelBox key={answer.at} panel={panel} answer={answer} />
+      ))}
+    </div>
+  )
 }
 
-/** Big screens show money in 万元 with two decimals. */
-const tenThousands = (value: string) =>
-  (Number(value) / 10_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-function ChartBox({ panel: { report, chart }, answer }: { panel: ChartPanel; answer: Answer }) {
-  const t = chartWords.use()
-  const drawing = useMemo(() => drawingOf(report, report.charts[chart]!, answer.points), [report, chart, answer])
+function MonthSwitch({ month, onChange }: { month: string | undefined; onChange: (month: string | undefined) => void }) {
+  const t = screenWords.use()
+  const months = monthsUntil(formatDate(Date.now(), 'yyyy-MM-dd'))
   return (
-    <figure className={styles.panel} aria-label={drawing.title}>
-      <figcaption>{drawing.title}</figcaption>
-      {isBlank(drawing) ? <p className={styles.blank}>{t('blank')}</p> : <Canvas drawing={drawing} paint={SCREEN_PAINT} height="100%" />}
-      <div className="ms-visually-hidden">
-        <ChartTable drawing={drawing} />
-      </div>
-    </figure>
+    // Without a choice it follows the calendar.
+    <select
+      aria-label={t('month')}
+      value={month ?? months[0]}
+      onChange={({ target }) => onChange(target.value === months[0] ? undefined : target.value)}
+    >
+      {months.map(each => (
+        <option key={each} value={each}>
+          {t('monthOf', { year: each.slice(0, 4), month: Number(each.slice(5)) })}
+        </option>
+      ))}
+    </select>
   )
 }
 

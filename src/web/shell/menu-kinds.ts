@@ -3,7 +3,7 @@ import type { MenuItem } from './menu.ts'
 export type MenuKind = 'menuBooks' | 'menuReports' | 'menuPapers'
 
 const kindOf = ({ path }: MenuItem): MenuKind =>
-  path.startsWith('/work/process/') ? 'menuPapers' : path.includes('/report/') ? 'menuReports' : 'menuBooks'
+  path.startsWith('/work/process/') ? 'menuPapers' : /\/report\/|^\/jinlei\/sm\//.test(path) ? 'menuReports' : 'menuBooks'
 
 const ORDER: readonly MenuKind[] = ['menuPapers', 'menuBooks', 'menuReports']
 

@@ -39,6 +39,8 @@ export interface PageEntry {
   demo?: true
   /** Who may open a page of the shell: those with this page in their menu (default: its own path). false: everybody who is logged in. */
   menu?: string | false
+  /** Everything about a row of a book is shown here: wherever a list names the row, its name leads here, for those with the right. */
+  shows?: { readonly book: string; readonly right: string; address(name: string): string }
   /** Whether the values in a pattern name anything; if not, the address is unknown. */
   exists?(params: Readonly<Record<string, string | undefined>>): boolean
 }
@@ -54,6 +56,9 @@ export function registerPages(entries: readonly PageEntry[]): void {
 }
 
 export const allPages = () => pages.filter(page => !page.demo || siteInfo().demo)
+
+/** The page on which rows of a book are looked at. */
+export const pageShowing = (book: string) => allPages().find(({ shows }) => shows?.book === book)?.shows
 
 /** Fixed paths win over patterns, whatever the order of discovery. */
 export function pageAt(pathname: string): Page | undefined {

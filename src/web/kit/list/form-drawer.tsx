@@ -1,10 +1,11 @@
 import { App, Button, Drawer, Form, Spin } from 'antd'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
 import { focusFirst } from '../first-field.ts'
 import { type Field, inForm, type Row } from './field.ts'
+import { Filled } from './filled.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
@@ -34,14 +35,6 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
   const [saving, setSaving] = useState(false)
   useUnsaved(dirty && subject !== undefined)
 
-  // Before anybody can type: a reset makes the fields anew, and takes the focus from them.
-  useLayoutEffect(() => {
-    if (!subject) return
-    form.resetFields()
-    form.setFieldsValue(subject)
-    setDirty(false)
-  }, [subject, form])
-
   const close = () => {
     if (!dirty) return onClose()
     modal.confirm({ title: t('unsaved'), onOk: onClose })
@@ -68,7 +61,6 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
       title={title}
       size={narrow ? '100%' : 640}
       mask={{ closable: !dirty }}
-      forceRender
       footer={
         <div className={styles.drawerFoot}>
           <Button onClick={close}>{t('cancel')}</Button>
@@ -96,6 +88,7 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
             {inForm(fields, editing).map(field => (
               <FormField key={field.key} field={field} editing={editing} values={values ?? {}} />
             ))}
+            <Filled values={subject} onFilled={() => setDirty(false)} />
           </Form>
         </Spin>
       </div>
