@@ -1,9 +1,9 @@
-import { addDays, addMonths } from '#model/day.ts'
+import { lastDayOf } from '#model/day.ts'
 import { type Figures, figure } from '#model/figure.ts'
 
 const thisMonth = (today: string, field: string) => {
-  const first = `${today.slice(0, 7)}-01`
-  return { [`${field}_datege`]: first, [`${field}_datele`]: addDays(addMonths(first, 1), -1) }
+  const month = today.slice(0, 7)
+  return { [`${field}_datege`]: `${month}-01`, [`${field}_datele`]: lastDayOf(month) }
 }
 
 /** 应付与付款. Invoices due this month, amounts claimed by running documents, payments; each person sees what they may read. */

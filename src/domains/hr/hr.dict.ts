@@ -2,7 +2,13 @@ import { dictionary } from '#model/dict.ts'
 
 /** 人力资源. The amounts behind salary_grade are in their own table, read only after step-up. */
 export default [
-  dictionary('deduction_source', '扣款来源', { stock: '盘亏赔偿', book: '图书赔偿', violation: '车辆违章', knife: '刀具' }),
+  dictionary('deduction_source', '扣款来源', {
+    stock: '盘亏赔偿',
+    book: '图书赔偿',
+    violation: '车辆违章',
+    knife: '刀具',
+    loan: '借款扣回',
+  }),
   dictionary('education', '学历', {
     junior: '初中及以下',
     senior: '高中/中专',

@@ -7,6 +7,8 @@ import { bookInvoice, grantQuota, openContract } from '../invoice/invoice.ledger
 import { postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 import { monthAfter as after, firstPeriod, turnPeriod } from '../period/period.ledger.ts'
+import { loadAccounts, loadTravelStandards } from './accounts.ts'
+import { loadInvoicing } from './load-invoicing.ts'
 import { advances, type ContractSeed, contracts, type InvoiceSeed, invoices, quotaOfSupplier, quotaSuppliers } from './payables.ts'
 
 const DAY = 86_400_000
@@ -25,6 +27,8 @@ async function loadPayables(ctx: DemoContext): Promise<void> {
   const day = (days: number) => formatDate(new Date(ctx.now.getTime() + days * DAY), 'yyyy-MM-dd')
   const opened = instantOf(`${day(0).slice(0, 7)}-01`)
   await closeYear(ctx, day(0))
+  await loadAccounts(ctx)
+  await loadTravelStandards(ctx)
   for (const seed of contracts) ctx.remember('contract', seed.supplier, await contract(ctx, seed, day))
   for (const seed of invoices) await invoice(ctx, seed, day, opened)
   for (const [supplier, amount] of advances) {
@@ -32,6 +36,7 @@ async function loadPayables(ctx: DemoContext): Promise<void> {
     await postAp(ctx, [{ supplierId, entryType: 'ADVANCE', accountKind: 'advance', billNo: '期初', amount }], opened)
     await openPayable(ctx, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount })
   }
+  await loadInvoicing(ctx, opened)
   // The papers of the demo company begin some days ago, which may be in the month before.
   for (const quotaMonth of new Set([day(-DAYS_BACK).slice(0, 7), day(0).slice(0, 7), monthAfter(day(0))]))
     for (const [at, supplier] of quotaSuppliers.entries())

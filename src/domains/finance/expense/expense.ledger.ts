@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, eq, inArray } from 'drizzle-orm'
+import { refuseSettled } from '#domains/production/cost-close/settled.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { type Book, post, standing } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
@@ -26,11 +27,20 @@ const RULE = { prefix: 'FY', date: 'YMD', digits: 4 } as const
 /** 费用. What belongs to a work order is cost of production, what is built is a project, the rest an expense of the period. */
 const bookOf = ({ workId, subject }: Expense) => (workId ? 'production' : subject === 'project' ? 'project' : 'expense')
 
+/** What the month-end of a workshop counts as spent on work (entities/production.md workshopRate). */
+const isWorkshopCost = (expense: Expense) =>
+  bookOf(expense) === 'expense' && expense.subject !== 'utility' && !['costVariance', 'scrap'].includes(expense.sourceType)
+
 /** 费用记账. One number for what is posted together; nothing is posted where nothing was spent. */
 export async function postExpenses(book: Book, expenses: readonly Expense[], postTime: Date = book.now): Promise<void> {
   const spent = expenses.filter(({ amount }) => !new Big(amount).eq(0))
   if (spent.length === 0) return
   const period = await openPeriod(book, postTime)
+  await refuseSettled(
+    book,
+    period,
+    spent.filter(isWorkshopCost).map(({ costDeptId }) => costDeptId),
+  )
   const entryNo = await nextNumber(book.tx, { tenantId: book.tenantId, flowKey: 'expense', rule: RULE, now: postTime })
   await post(
     book,

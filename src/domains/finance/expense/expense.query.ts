@@ -13,6 +13,10 @@ export const expenseBreaches = (tx: Tx): Promise<Breach[]> =>
     from wh_issue_line l left join booked b on b.source_line_id = l.id and b.source_type in ('material_requisition', 'scm_accessories_apply')
     where l.amount <> coalesce(b.amount, 0)
     union all
+    select 'INV-86 tools are an expense of the workshop or a cost of an order', m.id::text
+    from eq_knife_move m left join booked b on b.source_line_id = m.id and b.source_type = 'knife_application'
+    where coalesce(b.amount, 0) <> case when m.work_id is null and m.move_kind <> 'scrap' then m.amount else 0 end
+    union all
     select 'INV-86 a returned line lowers the expense', r.id::text
     from wh_issue_return r left join booked b on b.source_line_id = r.id and b.source_type = 'material_return_outbound'
     where r.cost <> -coalesce(b.amount, 0)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatDate, instantOf } from '#model/date.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import { openPeriod } from '../period/period.ledger.ts'
@@ -8,7 +9,6 @@ import { expenseEntries } from './expense.table.ts'
 import { expensesVisibleTo } from './expense-access.query.ts'
 import { expenseEntry } from './expense-entry.register.ts'
 
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 const postTimeOf = ({ now }: Context, day: string): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : instantOf(day))
 
 export default resource(expenseEntry, expenseEntries, {

@@ -59,7 +59,9 @@ async function keepInvoice(book: Book, invoice: NewInvoice): Promise<string> {
     .values({ ...invoice, invoiceCode: code, id, tenantId, invoiceState: 'posted', createTime: now, updateTime: now })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict(`发票号码 ${invoiceNo} 已登记`)
-  await openPayable(book, { id, payableKind: 'invoice', supplierId, sourceNo: invoiceNo, amount, dueDate })
+  const { purchaseContractId = null } = invoice
+  const share = { purchaseInvoiceId: id, payShare: 'normal', purchaseContractId } as const
+  await openPayable(book, { ...share, id, payableKind: 'invoice', supplierId, sourceNo: invoiceNo, amount, dueDate })
   return id
 }
 
@@ -103,10 +105,16 @@ export async function quotaOf(tx: Tx, tenantId: string, id: string | undefined):
   return found
 }
 
+/** 改到期日. */
+export const redate = ({ tx, now }: Book, id: string, dueDate: string): Promise<unknown> =>
+  tx.update(purchaseInvoices).set({ dueDate, updateTime: now }).where(eq(purchaseInvoices.id, id))
+
 /** Updates how far the invoices are paid. */
 export async function restateInvoices({ tx, now }: Book, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update purchase_invoice i set update_time = ${now.toISOString()}::timestamptz, version = i.version + 1,
       invoice_state = case when p.paid_amount >= p.amount then 'paid' when p.paid_amount > 0 then 'partly_paid' else 'posted' end
-    from payable p where p.id = i.id and i.invoice_state <> 'red' and i.id = any (${sql.param([...ids])}::bigint[])`)
+    from (select purchase_invoice_id as id, sum(paid_amount) as paid_amount, sum(amount) as amount from payable
+      where purchase_invoice_id = any (${sql.param([...ids])}::bigint[]) group by 1) p
+    where p.id = i.id and i.invoice_state in ('posted', 'partly_paid', 'paid')`)
 }

@@ -1,10 +1,13 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { receiveOpening } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
+import { openDeposit } from '../deposit/deposit.ledger.ts'
 import { openInvoice } from '../invoice/invoice.ledger.ts'
+import { openLoan } from '../loan/loan.ledger.ts'
 import { type Book, postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 import { openingStamp } from '../period/period.ledger.ts'
@@ -23,7 +26,7 @@ export async function enterOpening(book: Book, row: Omit<typeof openingBalances.
     .insert(openingBalances)
     .values({ ...row, id, tenantId, openingState: 'wait', createUser: row.filedBy, createTime: now, updateTime: now })
     .onConflictDoNothing()
-  if (made.rowCount !== 1) throw conflict(`该供应商的期初 ${row.refNo} 已录入`)
+  if (made.rowCount !== 1) throw conflict(`期初 ${row.refNo} 已录入`)
   return id
 }
 
@@ -42,8 +45,8 @@ export async function bookOpenings(book: Book, bookKind: string, controlTotal: s
   if (rows.some(({ filedBy }) => filedBy === postedBy)) throw new Refusal('不能入账自己录入的期初')
   const total = rows.reduce((sum, { amount }) => sum.plus(amount), new Big(0))
   if (!total.eq(controlTotal)) throw new Refusal(`待入账合计 ${total.toFixed(2)} 与原账套总额 ${new Big(controlTotal).toFixed(2)} 不一致`)
-  for (const row of rows)
-    await (bookKind === 'payable' ? owed(book, row, { period, postTime }) : paidAhead(book, row, { period, postTime }))
+  const posts = must(POSTS[bookKind], 'how openings of this book are posted')
+  for (const row of rows) await posts(book, row, { period, postTime })
   const ids = rows.map(({ id }) => id)
   await tx
     .update(at)
@@ -57,16 +60,45 @@ interface Stamp {
   readonly postTime: Date
 }
 
-/** Paid like any invoice; its tax is of the old books. */
-const owed = (book: Book, { supplierId, refNo, refDate, dueDate, purchaseContractId, amount }: Opening, stamp: Stamp) =>
-  openInvoice(book, { supplierId, invoiceNo: refNo, invoiceDate: refDate, dueDate: dueDate ?? refDate, purchaseContractId, amount }, stamp)
+const supplierOf = ({ supplierId }: Opening): string => must(supplierId, 'the supplier')
 
-async function paidAhead(
-  book: Book,
-  { supplierId, refNo, purchaseContractId, amount }: Opening,
-  { period, postTime }: Stamp,
-): Promise<void> {
+/** Paid like any invoice; its tax is of the old books. */
+async function owed(book: Book, row: Opening, stamp: Stamp): Promise<void> {
+  const { refNo: invoiceNo, refDate: invoiceDate, purchaseContractId, amount } = row
+  const dueDate = row.dueDate ?? invoiceDate
+  await openInvoice(book, { supplierId: supplierOf(row), invoiceNo, invoiceDate, dueDate, purchaseContractId, amount }, stamp)
+}
+
+/** A receipt without goods, so that the invoice finds what it is for. */
+async function uninvoiced(book: Book, row: Opening, stamp: Stamp): Promise<void> {
+  const { refNo, warehouseId, materialId, qty, taxPrice, taxRate, filedBy: keeperId, amount } = row
+  const supplierId = supplierOf(row)
+  const line = {
+    ...{ materialId: must(materialId, 'the material'), qty: must(qty, 'the quantity') },
+    ...{ taxPrice: must(taxPrice, 'the price'), taxRate: must(taxRate, 'the rate') },
+  }
+  await receiveOpening(book, { supplierId, warehouseId: must(warehouseId, 'the warehouse'), keeperId, remark: refNo }, line, stamp.postTime)
+  const entry = { supplierId, entryType: 'OPENING', accountKind: 'accrued', billNo: refNo, amount } as const
+  await postAp(book, [entry], stamp.postTime, stamp.period)
+}
+
+async function lent(book: Book, { userId, refNo, refDate, dueDate, amount }: Opening, stamp: Stamp): Promise<void> {
+  const loan = { userId: must(userId, 'the employee'), billNo: refNo, lendDate: refDate, expectRepayDate: dueDate ?? refDate, amount }
+  await openLoan(book, loan, stamp)
+}
+
+async function left(book: Book, { refNo, refDate, dueDate, amount, side, depositKind, partyName }: Opening, stamp: Stamp): Promise<void> {
+  const kind = { side: side === 'paid' ? 'paid' : 'received', depositKind: must(depositKind, 'the kind') } as const
+  await openDeposit(book, { ...kind, partyName: must(partyName, 'the party'), billNo: refNo, amount, dueDate }, refDate, { opening: stamp })
+}
+
+async function paidAhead(book: Book, row: Opening, { period, postTime }: Stamp): Promise<void> {
+  const [supplierId, { refNo, purchaseContractId, amount }] = [supplierOf(row), row]
   const entry = { supplierId, entryType: 'OPENING', accountKind: 'advance', billNo: refNo, purchaseContractId, amount } as const
   await postAp(book, [entry], postTime, period)
   await openPayable(book, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount })
+}
+
+const POSTS: Readonly<Record<string, (book: Book, row: Opening, stamp: Stamp) => Promise<void>>> = {
+  ...{ payable: owed, advance: paidAhead, accrued: uninvoiced, loan: lent, deposit: left },
 }

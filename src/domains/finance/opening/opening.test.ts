@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
+import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
 import { addDays } from '#model/day.ts'
-import { appTest, expectRefusal, stockIn } from '#test/harness.ts'
+import { appTest, day, expectRefusal, papersOf, stockIn } from '#test/harness.ts'
+import { depositBreaches } from '../deposit/deposit.query.ts'
+import { invoiceBreaches } from '../invoice/invoice.query.ts'
+import { loanBreaches } from '../loan/loan.query.ts'
 import { payableBreaches } from '../payable/payable.query.ts'
+import { paymentBreaches } from '../payment/payment.query.ts'
 import { turnPeriod } from '../period/period.ledger.ts'
 import { taxBreaches } from '../tax/tax.query.ts'
 import { openingBreaches } from './opening.query.ts'
@@ -11,8 +16,18 @@ const [AP, HEAD] = ['feng.jie', 'zheng.guoping']
 /** 期初余额: what was owed and paid in advance before the books began. */
 appTest('期初余额', tools => {
   const { app, booking, act, list, row, rows, as } = tools
-  const { supplier } = stockIn(tools)
-  tools.keeps(openingBreaches, payableBreaches, taxBreaches)
+  const { supplier, place } = stockIn(tools)
+  const invoices = papersOf('receiptInvoiced_ywy', tools, () => ({}))
+  tools.keeps(
+    openingBreaches,
+    payableBreaches,
+    paymentBreaches,
+    taxBreaches,
+    loanBreaches,
+    depositBreaches,
+    receiptBreaches,
+    invoiceBreaches,
+  )
   let first = ''
   let supplierId = ''
   beforeAll(async () => {
@@ -57,6 +72,40 @@ appTest('期初余额', tools => {
     expect(await row('payable', { id: invoice.id })).toMatchObject({ amount: '1200.50', paid_amount: '0.00' })
     expect(await rows('fin_tax_entry', { invoice_no: 'QC-0001' })).toEqual([])
     expect((await enter()).status).toBe(409)
+  })
+
+  it('loans, deposits and what was not invoiced: each becomes what it was, and is repaid, given back or invoiced', async () => {
+    const [borrower, at] = [tools.user('zhu.lei'), await place()]
+    const loan = { bookKind: 'loan', userId: borrower, refNo: 'JK-0001', amount: '3000' }
+    expectRefusal(await enter({ ...loan, dueDate: '' }), '借款的预计还款日期不能为空')
+    expect((await enter(loan)).body.msg).toBe('操作成功')
+    expect((await post('loan', '3000')).body.msg).toBe('操作成功')
+    expect(await row('fin_loan', { bill_no: 'JK-0001' })).toMatchObject({ user_id: borrower, amount: '3000.00' })
+    expect(await rows('fin_loan_entry', { bill_no: 'JK-0001' }, 'entry_type, amount, period')).toEqual([
+      { entry_type: 'OPENING', amount: '3000.00', period: first },
+    ])
+    const deposit = { bookKind: 'deposit', side: 'received', depositKind: 'lease', partyName: '临江物业', refNo: 'BZ-0001', amount: '500' }
+    expect((await enter({ ...deposit, dueDate: '' })).body.msg).toBe('操作成功')
+    expect((await post('deposit', '500')).body.msg).toBe('操作成功')
+    expect(await list(HEAD, 'deposit', { partyName: '临江物业' })).toMatchObject([{ billNo: 'BZ-0001', openAmount: '500.00' }])
+    const goods = { bookKind: 'accrued', ...at, qty: '10', taxPrice: '113', taxRate: '0.13', refNo: 'RK-0001', dueDate: '' }
+    expectRefusal(await enter({ ...goods, amount: '1130' }), '暂估金额须等于未开票数量乘单价，不含税')
+    expect((await enter({ ...goods, amount: '1000' })).body.msg).toBe('操作成功')
+    expect((await post('accrued', '1000')).body.msg).toBe('操作成功')
+    const line = await row('wh_receipt_line', { material_id: at.materialId })
+    expect(line).toMatchObject({ qty: '10.000', invoiced_qty: '0.000', supplier_id: supplierId })
+    expect(await rows('stock_ledger', { material_id: at.materialId })).toEqual([])
+    const paper = await invoices.start(
+      {
+        ...{ supplierId, invoiceNo: '88000001', invoiceDate: day(), invoiceType: 'special', taxRate: '0.13', agentReason: '快递寄达' },
+        ...{ invoiceAmount: '1130', invoiceTax: '130', items: [{ receiptLineId: line.id, qty: '10' }] },
+        invoiceFile: [await invoices.file('发票.pdf', 'zhu.lei')],
+      },
+      'zhu.lei',
+    )
+    await paper.agreeAll({ tax_acct: { verifyState: 'ok' } })
+    expect(await row('wh_receipt_line', { id: line.id })).toMatchObject({ invoiced_qty: '10.000' })
+    expect((await enter(loan)).status).toBe(409)
   })
 
   it('advances are set off later; what is refused may be entered again', async () => {

@@ -1,12 +1,12 @@
 import { date, dict, money, month, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
-import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
+import { BUYERS, FINANCE_READERS, SUPPLIER } from '../finance.menu.ts'
 
-/** 应付账. All entries with suppliers: owed, paid, paid in advance. Append-only (INV-01). */
+/** 应付账. All entries with suppliers: owed, paid, paid in advance; suppliers read their own, but for what is only accrued. Append-only (INV-01). */
 export const apEntry = register('apEntry', {
   title: '应付账',
   en: 'Payable ledger',
-  page: { path: '/finance/ap-ledger', icon: 'wallet-outlined', reads: [...FINANCE_READERS, ...BUYERS] },
+  page: { path: '/finance/ap-ledger', icon: 'wallet-outlined', reads: [...FINANCE_READERS, ...BUYERS, SUPPLIER] },
   fields: {
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     entryType: dict('业务类型', { required: true, code: 'ap_entry_type' }),

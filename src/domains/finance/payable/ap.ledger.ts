@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -79,19 +79,32 @@ export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Pr
   return standing(rows).map(row => row.id)
 }
 
-/** 预付余额 of one contract (INV-91). */
-export async function advanceOf(tx: Tx, purchaseContractId: string): Promise<string> {
+/** 预付余额 of one contract, or of a supplier and no contract (INV-91). */
+export async function advanceOf(tx: Tx, of: { readonly purchaseContractId: string } | { readonly supplierId: string }): Promise<string> {
+  const meant =
+    'supplierId' in of
+      ? and(eq(apLedger.supplierId, of.supplierId), isNull(apLedger.purchaseContractId))
+      : eq(apLedger.purchaseContractId, of.purchaseContractId)
   const [found] = await tx
     .select({ advance: sql<string>`coalesce(sum(${apLedger.amount}), 0)::numeric(18, 2)::text` })
     .from(apLedger)
-    .where(and(eq(apLedger.purchaseContractId, purchaseContractId), eq(apLedger.accountKind, 'advance')))
+    .where(and(meant, eq(apLedger.accountKind, 'advance')))
   return found?.advance ?? '0.00'
 }
 
-export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<AccountKind, string>> {
-  const [found] = await tx.select().from(apBalances).where(eq(apBalances.supplierId, supplierId))
-  const { payable = '0.00', advance = '0.00', accrued = '0.00' } = found ?? {}
-  return { payable, advance, accrued }
+export type Balance = Record<AccountKind, string>
+const NOTHING: Balance = { payable: '0.00', advance: '0.00', accrued: '0.00' }
+
+export const balanceOf = async (tx: Tx, supplierId: string): Promise<Balance> => (await balancesOf(tx, [supplierId]))(supplierId)
+
+/** Of several suppliers at once. */
+export async function balancesOf(tx: Tx, supplierIds: readonly string[]): Promise<(supplierId: string) => Balance> {
+  const rows = await tx
+    .select()
+    .from(apBalances)
+    .where(inArray(apBalances.supplierId, [...supplierIds, '0']))
+  const known = new Map(rows.map(({ supplierId, payable, advance, accrued }) => [supplierId, { payable, advance, accrued }]))
+  return supplierId => known.get(supplierId) ?? NOTHING
 }
 
 /** In the order of suppliers, so that two postings never wait for each other. */

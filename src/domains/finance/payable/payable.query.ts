@@ -20,14 +20,20 @@ const bookBreaches = (tx: Tx) =>
     asked as (
       select h.document_id, sum(h.amount) as amount from payable_hold h join payable p on p.id = h.payable_id
       where h.state = 'held' and p.payable_kind in ('invoice', 'plan') group by h.document_id),
+    owed as (
+      select purchase_invoice_id as id, sum(amount) as amount, sum(paid_amount) as paid_amount, sum(deducted_amount) as deducted_amount,
+        count(distinct supplier_id) as suppliers, min(supplier_id) as supplier_id
+      from payable where purchase_invoice_id is not null group by 1),
     settled as (
       select tenant_id, bill_no, count(*) as payments from payment where source_type = 'payApply' group by tenant_id, bill_no)
 
     select 'INV-33 an invoice is payable to its amount' as rule, i.id::text as subject
-    from purchase_invoice i left join payable p on p.id = i.id
-    where p.id is null or p.amount <> i.invoice_amount or p.supplier_id <> i.supplier_id
-      or i.invoice_state <> case when i.invoice_state = 'red' then 'red' when p.paid_amount >= p.amount then 'paid'
-        when p.paid_amount > 0 then 'partly_paid' else 'posted' end
+    from purchase_invoice i left join owed p on p.id = i.id
+    where i.is_deleted = 0 and case i.invoice_state
+      when 'approving' then p.id is not null
+      when 'red' then p.amount <> 0 or p.paid_amount <> 0 or p.deducted_amount <> 0
+      else p.id is null or p.amount + p.deducted_amount <> i.invoice_amount or p.suppliers <> 1 or p.supplier_id <> i.supplier_id
+        or i.invoice_state <> case when p.paid_amount >= p.amount then 'paid' when p.paid_amount > 0 then 'partly_paid' else 'posted' end end
     union all
     select 'INV-33 a quota is payable to what was approved', q.id::text
     from pay_quota q left join payable p on p.id = q.id where p.id is null or p.amount <> q.approved_quota

@@ -18,7 +18,9 @@ export const payQuotas = masterTable('pay_quota', payQuota)
 export const payables = masterTable('payable', payable, {
   indexed: ['dueDate', 'inFlightAmount'],
   // INV-33: paid and in flight never exceed what may be paid, whoever writes.
-  checks: { payable_sound: sql`paid_amount >= 0 and in_flight_amount >= 0 and paid_amount + in_flight_amount <= amount` },
+  checks: {
+    payable_sound: sql`paid_amount >= 0 and in_flight_amount >= 0 and deducted_amount >= 0 and paid_amount + in_flight_amount <= amount`,
+  },
 })
 export const apLedger = masterTable('ap_ledger', apEntry)
 export const payments = masterTable('payment', payment)

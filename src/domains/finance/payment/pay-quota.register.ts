@@ -1,8 +1,8 @@
-import { dict, money, month, ref, text } from '#model/form/field.ts'
+import { dict, money, month, ref, text, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
 
-/** 付款额度. How much a supplier may be paid in a month; unused quota expires. */
+/** 付款额度. How much a supplier may be paid in a month, granted by `pay_apply_amount`; unused quota expires. */
 export const payQuota = register('payQuota', {
   title: '付款额度',
   en: 'Payment quotas',
@@ -14,12 +14,25 @@ export const payQuota = register('payQuota', {
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     approvedQuota: money('核定额度', { required: true }),
     payMethod: dict('付款方式', { required: true, code: 'pay_method' }),
+    isSupplement: yesNo('追加额度'),
+    billNo: text('额度单', { max: 40 }),
   },
   counted: { usedAmount: money('已用额度'), inFlightAmount: money('审批中金额') },
   label: ['quotaNo', 'quotaMonth'],
   about: 'supplierId',
   unique: [['quotaNo']],
-  list: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId', 'approvedQuota', 'usedAmount', 'inFlightAmount', 'payMethod'],
+  list: [
+    'quotaNo',
+    'quotaMonth',
+    'purchaseType',
+    'supplierId',
+    'approvedQuota',
+    'usedAmount',
+    'inFlightAmount',
+    'payMethod',
+    'isSupplement',
+    'billNo',
+  ],
   search: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId'],
   picker: ['quotaNo', 'quotaMonth', 'purchaseType'],
   totals: ['approvedQuota', 'usedAmount', 'inFlightAmount'],

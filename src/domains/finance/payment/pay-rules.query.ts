@@ -5,7 +5,8 @@ import type { SubmittedOf } from '#model/flow/flow.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { type Invoice, invoicesOf, quotaOf } from '../invoice/invoice.ledger.ts'
 import type { payApply } from './pay_apply.flow.ts'
-import { bankChangeOf, stillPayee } from './payee.query.ts'
+import { payableIds } from './pay-source.query.ts'
+import { payeeFaults } from './payee.query.ts'
 
 type Doc = SubmittedOf<typeof payApply>
 type Context = FormContext<Doc>
@@ -13,7 +14,15 @@ type Context = FormContext<Doc>
 /** Checks a payment against the books: at submit, and again when the cashier pays. The supplier is locked until then. */
 export async function payFaults(ctx: Context): Promise<Fault[]> {
   lockSuppliers(ctx.tx, [ctx.doc.supplierId])
-  return (await Promise.all([supplierFaults(ctx), bankFaults(ctx), quotaFaults(ctx), contractFaults(ctx), itemFaults(ctx)])).flat()
+  return (
+    await Promise.all([
+      supplierFaults(ctx),
+      payeeFaults(ctx, ctx.doc.supplierId, ctx.doc),
+      quotaFaults(ctx),
+      contractFaults(ctx),
+      itemFaults(ctx),
+    ])
+  ).flat()
 }
 
 async function supplierFaults(ctx: Context): Promise<Fault[]> {
@@ -21,18 +30,6 @@ async function supplierFaults(ctx: Context): Promise<Fault[]> {
   if (!supplier) return [{ path: 'supplierId', message: '供应商不存在' }]
   if (supplier.supplierStatus !== 'blacklisted' || ctx.doc.payKind === 'payable') return []
   return [{ path: 'payKind', message: '供应商已拉黑，只能支付已入账发票的应付款' }]
-}
-
-/** 收款账户. Copied at submit; the approval is for this account only (INV-35). */
-async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
-  const { supplierId, payeeName, bankName, bankAccount } = doc
-  const [changing, isStill] = await Promise.all([
-    bankChangeOf(tx, tenantId, supplierId),
-    stillPayee(tx, supplierId, { payeeName, bankName, bankAccount }),
-  ])
-  if (changing) return [{ path: 'bankAccount', message: `供应商收款账户变更中（${changing}），暂停付款` }]
-  if (isStill) return []
-  return [{ path: 'bankAccount', message: '供应商收款账户已变更，请退回后按新账户重新提交' }]
 }
 
 /** 月度额度. Payments without a quota use the special flow. */
@@ -66,9 +63,10 @@ async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
     invoicesOf(tx, tenantId, named('purchaseInvoiceId')),
     payPlansOf(tx, tenantId, named('payPlanId')),
   ])
+  const payables = await payableIds(tx, doc)
   return items.flatMap((item, at) => {
     if (item.paySource === 'invoice') {
-      const message = invoiceFault(doc, invoices.get(item.purchaseInvoiceId ?? ''))
+      const message = invoiceFault(doc, invoices.get(item.purchaseInvoiceId ?? ''), payables[at])
       return message ? [{ path: `items.${at}.purchaseInvoiceId`, message }] : []
     }
     const plan = plans.get(item.payPlanId ?? '')
@@ -78,12 +76,12 @@ async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   })
 }
 
-function invoiceFault({ supplierId, purchaseContractId }: Doc, invoice: Invoice | undefined): string {
+function invoiceFault({ supplierId, purchaseContractId }: Doc, invoice: Invoice | undefined, payableId: string | undefined): string {
   if (!invoice || invoice.supplierId !== supplierId) return '采购发票不属于该供应商'
   if (!['posted', 'partly_paid'].includes(invoice.invoiceState)) return `采购发票 ${invoice.invoiceNo} 未入账或已付清`
   // The total of a contract is known only if the payment names the contract.
-  if ((invoice.purchaseContractId ?? undefined) === purchaseContractId) return ''
-  return invoice.purchaseContractId
+  if (payableId) return ''
+  return invoice.purchaseContractId && !purchaseContractId
     ? `采购发票 ${invoice.invoiceNo} 属于采购合同，请选择该合同`
     : `采购发票 ${invoice.invoiceNo} 不属于所选合同`
 }

@@ -4,7 +4,7 @@ import { paying, payTest } from '#test/harness.ts'
 import { bankChangeOf } from './payee.query.ts'
 
 payTest('付款申请, to the account approvers saw', pay => {
-  const { app, booking, rows, start, refuses, owed, atCashier, voucher } = pay
+  const { app, booking, rows, row, start, refuses, owed, atCashier, voucher } = pay
   const paid = (number: string) => rows('payment', { bill_no: number }, 'bank_account')
   /** A change of the account that is submitted; answers how its claim is restated. */
   const bankChange = async (supplierId: string, number: string, tenantId = '000000') => {
@@ -73,6 +73,16 @@ payTest('付款申请, to the account approvers saw', pay => {
     const [first, second] = [await atCashier(paying(who, '300')), await atCashier(paying(who, '400'))]
     const same = voucher({ bankVoucherNo: 'SAME-1' })
     await first.agree(same)
-    await second.refuses([[same, '银行流水号 SAME-1 已登记过付款']])
+    await second.refuses([[same, '银行流水号 SAME-1 在该账户已登记过']])
+    const { id: other } = await row('fin_account', { account_kind: 'general' }, 'id')
+    const { id: cash } = await row('fin_account', { account_kind: 'cash' }, 'id')
+    await second.refuses([
+      [{ ...same, payAccountId: undefined }, '请选择付款账户'],
+      [{ ...same, payAccountId: cash }, '库存现金不能用于电汇'],
+    ])
+    expect(await second.agree({ ...same, payAccountId: other })).toBe(3)
+    expect(await rows('fin_account_move', { bill_no: second.number }, 'pay_account_id, direction, amount')).toEqual([
+      { pay_account_id: other, direction: 'out', amount: '-400.00' },
+    ])
   })
 })

@@ -13,14 +13,20 @@ payTest('付款申请, in advance and set off', pay => {
     await pays(prepaying(who))
     expect(await balance(who.supplierId)).toMatchObject({ advance: '600.00' })
     expect(await standing(who.contractId)).toMatchObject({ paid_amount: '600.00' })
+    // INV-91: an invoice of no contract has no part in it.
     await refuses([
       [prepaying(who, '1'), '本次付款不能大于应付减已付、审批中金额'],
-      [paying(who), '有预付余额而不冲销的，须在备注中说明原因'],
-      [paying(who, '1000', { offsetAmount: '601' }), '冲预付金额不能大于预付余额'],
-      [paying(who, '500', { offsetAmount: '501' }), '冲预付金额不能大于申请金额'],
+      [paying(who, '1000', { offsetAmount: '1' }), '冲预付金额不能大于预付余额'],
     ])
-    const second = await startAt('ap_acct', paying(who, '1000', { remark: '另行安排' }))
-    const other = await start(paying({ ...who, invoiceId: await who.invoice('500') }, '500', { offsetAmount: '200' }))
+    const under = async (amount: string, more: object = {}) =>
+      paying({ ...who, invoiceId: await who.invoice(amount, who.contractId) }, amount, { purchaseContractId: who.contractId, ...more })
+    await refuses([
+      [await under('100'), '有预付余额而不冲销的，须在备注中说明原因'],
+      [await under('1000', { offsetAmount: '601' }), '冲预付金额不能大于预付余额'],
+      [await under('500', { offsetAmount: '501' }), '冲预付金额不能大于申请金额'],
+    ])
+    const second = await startAt('ap_acct', await under('1000', { remark: '另行安排' }))
+    const other = await start(await under('300', { offsetAmount: '200' }))
     await second.refuses([[{ offsetAmount: '500' }, '冲预付金额不能大于预付余额']])
     await second.agree({ offsetAmount: '400' })
     expect(await standing(who.supplierId)).toEqual({ amount: '600.00', paid_amount: '0.00', in_flight_amount: '600.00' })

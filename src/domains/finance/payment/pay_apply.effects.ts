@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
 import { accountsOf } from '#domains/supplier/profile/supplier-account.ledger.ts'
 import { instantOf } from '#model/date.ts'
@@ -6,17 +5,21 @@ import type { SubmittedOf } from '#model/flow/flow.ts'
 import { above, positive } from '#model/form/arithmetic.ts'
 import { checkForm } from '#model/form/read.ts'
 import { must } from '#model/must.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { issueBills } from '../bill/bill.ledger.ts'
 import { restateInvoices } from '../invoice/invoice.ledger.ts'
+import { advanceLeft } from '../payable/advance-left.query.ts'
 import { type ApEntry, balanceOf, postAp } from '../payable/ap.ledger.ts'
 import { heldPayables, openPayable } from '../payable/payable.ledger.ts'
 import { offsetOf, payApply, sourceOf } from './pay_apply.flow.ts'
 import { lapsedFaults, payDayFaults } from './pay-day.query.ts'
 import { payFaults } from './pay-rules.query.ts'
-import { type Payee, payeeOf } from './payee.query.ts'
-import { closePayRecord, keepPayRecord, pay, payRecordOf } from './payment.ledger.ts'
+import { payableIds } from './pay-source.query.ts'
+import { isUnderWay, type Payee, payeeOf } from './payee.query.ts'
+import { closePayRecord, keepPayRecord, paidBy, pay, payRecordOf } from './payment.ledger.ts'
 
 type Doc = SubmittedOf<typeof payApply>
 type Asking = Pick<FormContext<unknown>, 'tx' | 'documentId' | 'instanceId' | 'number'>
@@ -27,18 +30,21 @@ export default effects(payApply, {
     const { tx, doc } = ctx
     const { supplierId } = doc
     if (!supplierId) return {}
-    const sources = (doc.items ?? []).map(sourceOf)
-    // What was paid in advance is kept under the supplier itself.
-    const advance = { payableId: supplierId }
-    const [seen, snapshot, { payable: payableBalance }] = await Promise.all([
-      heldPayables.seenBy(ctx, [advance, ...sources.flatMap(id => (id ? { payableId: id } : []))]),
+    // Of a contract that the invoice does not belong to: shown as it stands, and refused by the check.
+    const sources = (await payableIds(tx, doc)).map((id, at) => id ?? sourceOf(doc.items?.[at] ?? {}))
+    const [seen, snapshot, { payable: payableBalance }, advance] = await Promise.all([
+      heldPayables.seenBy(
+        ctx,
+        sources.flatMap(id => (id ? { payableId: id } : [])),
+      ),
       snapshotOf(ctx, supplierId),
       balanceOf(tx, supplierId),
+      advanceLeft(tx, { ...doc, supplierId }, ctx.documentId),
     ])
     return {
       ...snapshot,
       payableBalance,
-      advanceBalance: seen.free(advance).toFixed(2),
+      advanceBalance: advance.toFixed(2),
       items: sources.map((payableId = '') => {
         const found = seen.find({ payableId })
         if (!found) return {}
@@ -58,14 +64,14 @@ export default effects(payApply, {
 
   async submitted(ctx) {
     mustBeNone(await lapsedFaults(ctx))
-    await Promise.all([heldPayables.hold(ctx, wishesOf(ctx.doc)), keepRecord(ctx)])
+    await claim(ctx)
   },
 
   step: {
     /** The accountant may have changed what is offset: then other sums are in flight. */
     async ap_acct(ctx) {
       mustBeNone(checkForm(payApply, ctx.doc))
-      await Promise.all([heldPayables.hold(ctx, wishesOf(ctx.doc)), keepRecord(ctx)])
+      await claim(ctx)
     },
   },
 
@@ -82,8 +88,9 @@ export default effects(payApply, {
       await openPayable(ctx, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
     if (positive(actualAmount)) {
       const { payeeName, bankName, bankAccount } = record
-      const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo: must(doc.bankVoucherNo, 'the voucher of the bank') }
-      await pay(ctx, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
+      const payee = { supplierId, payeeName, bankName, bankAccount }
+      await pay(ctx, { sourceType: 'payApply', billNo: number, amount: actualAmount, payMethod, ...paidBy(doc) }, [payee])
+      await issueBills(ctx, { billType: payMethod, supplierId, sourceNo: number }, doc.bills ?? [])
     }
     const invoiceIds = doc.items.flatMap(item => item.purchaseInvoiceId ?? [])
     const [accounts] = await Promise.all([
@@ -99,6 +106,14 @@ export default effects(payApply, {
   },
 })
 
+/** Sums in flight. What was paid in advance is kept under the supplier, whose row is locked by then; the contract has its own part of it. */
+async function claim(ctx: EffectContext<Doc>): Promise<void> {
+  const { tx, doc, documentId } = ctx
+  await Promise.all([heldPayables.hold(ctx, await wishesOf(tx, doc)), keepRecord(ctx)])
+  if (positive(offsetOf(doc)) && (await advanceLeft(tx, doc, documentId)).lt(offsetOf(doc)))
+    throw faulty([{ path: 'offsetAmount', message: '冲预付金额不能大于预付余额' }])
+}
+
 function mustBeNone(problems: readonly Fault[]): void {
   if (problems.length > 0) throw faulty(problems)
 }
@@ -113,10 +128,11 @@ function noticeOf({ doc, number }: EffectContext<Doc>, bankAccount: string): { t
 }
 
 /** What the paper draws on: each source, the month's quota, the contract as a whole, what was paid in advance. */
-function wishesOf(doc: Doc): { payableId: string; amount: string }[] {
+async function wishesOf(tx: Tx, doc: Doc): Promise<{ payableId: string; amount: string }[]> {
+  const ids = await payableIds(tx, doc)
   const { supplierId, payQuotaId, purchaseContractId, applyAmount, actualAmount } = doc
   return [
-    ...doc.items.map(item => ({ payableId: must(sourceOf(item), 'what a line pays'), amount: item.payAmount })),
+    ...doc.items.map(({ payAmount: amount }, at) => ({ payableId: must(ids[at], 'what a line pays'), amount })),
     { payableId: must(payQuotaId, 'the quota'), amount: applyAmount },
     ...(purchaseContractId ? [{ payableId: purchaseContractId, amount: actualAmount }] : []),
     { payableId: supplierId, amount: offsetOf(doc) },
@@ -142,10 +158,10 @@ function entriesOf(doc: Doc, billNo: string): ApEntry[] {
  * 账户快照. On the way through its approvers a paper keeps the account it was submitted with, whatever happens to the supplier's own; on its
  * writer's desk it follows the supplier.
  */
-async function snapshotOf({ tx, documentId, instanceId }: Asking, supplierId: string): Promise<Payee | undefined> {
-  const status = tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
-  const [record, { rows }] = await Promise.all([payRecordOf(tx, documentId), status])
-  if (record?.state === 'running' && record.supplierId === supplierId && rows[0]?.status === 'running') {
+async function snapshotOf(ctx: Asking, supplierId: string): Promise<Payee | undefined> {
+  const { tx, documentId } = ctx
+  const [record, underWay] = await Promise.all([payRecordOf(tx, documentId), isUnderWay(ctx)])
+  if (record?.state === 'running' && record.supplierId === supplierId && underWay) {
     const { payeeName, bankName, bankAccount } = record
     return { payeeName, bankName, bankAccount }
   }

@@ -1,4 +1,4 @@
-import { agree, carryOut, startedBy } from '#company/approvers.ts'
+import { agree, startedBy } from '#company/approvers.ts'
 import { PURCHASERS } from '#company/roles.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, equals, param, reaches, yes } from '#model/flow/conditions.ts'
@@ -6,6 +6,8 @@ import { flow } from '#model/flow/flow.ts'
 import { atMost, minus, positive, sum } from '#model/form/arithmetic.ts'
 import { date, dict, money, ref, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
+import { billFields, billRules } from '../bill/bill.rules.ts'
+import { cashierFields, cashierPaysOrIssues, cashierRules } from './cashier.rules.ts'
 
 interface Item {
   readonly paySource?: string
@@ -40,14 +42,8 @@ export const payApply = flow('pay_apply', {
     actualAmount: money('实付金额', { derived: true, required: true }),
     expectPayDate: date('期望付款日期', { required: true }),
     payableBalance: money('应付余额', { derived: true }),
-    advanceBalance: money('预付余额', { derived: true, help: '已扣除审批中的冲销' }),
-    payDate: date('实际付款日期'),
-    bankVoucherNo: text('银行流水号', {
-      max: 64,
-      later: true,
-      when: doc => positive(doc.actualAmount as string),
-      help: '实付金额大于零时必填',
-    }),
+    advanceBalance: money('预付余额', { derived: true, help: '所选合同的预付，不选合同为无合同的预付；已扣除审批中的冲销' }),
+    ...cashierFields,
     items: lines(
       '付款明细',
       {
@@ -62,6 +58,7 @@ export const payApply = flow('pay_apply', {
       },
       { min: 1 },
     ),
+    ...billFields,
   },
   derive: {
     applyAmount: doc => sum(doc.items, row => row.payAmount),
@@ -98,8 +95,8 @@ export const payApply = flow('pay_apply', {
       ok: doc => doc.payKind === 'advance' || !positive(doc.advanceBalance) || positive(doc.offsetAmount) || !!doc.remark,
       message: '有预付余额而不冲销的，须在备注中说明原因',
     },
-    // The cashier always fills in the day; without money there is no bank voucher.
-    { on: 'bankVoucherNo', ok: doc => !doc.payDate || !positive(doc.actualAmount) || !!doc.bankVoucherNo, message: '请填写银行流水号' },
+    ...cashierRules,
+    ...billRules,
   ],
   facts: { supplierBlacklisted: '供应商已拉黑', notYetDue: '提前付款' },
   params: {
@@ -114,7 +111,7 @@ export const payApply = flow('pay_apply', {
     agree('fin_head'),
     when(either(yes('notYetDue'), reaches('applyAmount', param('t1'))), agree('cfo')),
     when(reaches('applyAmount', param('t2')), agree('gm')),
-    carryOut('cashier', { fills: ['payDate'], edits: ['bankVoucherNo'] }),
+    cashierPaysOrIssues,
   ],
   subject: '付款申请：{supplier} {applyAmount}元',
   list: ['supplierId', 'payKind', 'applyAmount', 'actualAmount', 'expectPayDate', 'payDate'],

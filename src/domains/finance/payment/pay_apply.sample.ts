@@ -4,6 +4,20 @@ import { payApply } from './pay_apply.flow.ts'
 /** The first sample is requested and paid five days ago: payments are not possible in the future or in another month. */
 const payDay = (desk: Desk) => desk.day(desk.nth === 0 ? -5 : 0)
 
+const accountOf = (desk: Desk) => desk.ref('companyAccount', '工商银行基本户')
+const wired = async (desk: Desk) => ({
+  payAccountId: await accountOf(desk),
+  bankVoucherNo: `YH${desk.day(0).replaceAll('-', '')}${1001 + desk.nth}`,
+})
+const billed = async (desk: Desk) => ({
+  bills: [
+    {
+      ...{ billNo: `1102${desk.day(0).replaceAll('-', '')}${desk.nth}`, acceptor: '工商银行', billAmount: '12000.00' },
+      ...{ issueDate: payDay(desk), dueDate: desk.day(180), payAccountId: await accountOf(desk), marginAmount: '3600.00' },
+    },
+  ],
+})
+
 /** 付款申请审批: a buyer requests payment of an invoice of the bearing supplier, sometimes before it is due. */
 export default sample(payApply, {
   by: 'xie.yun',
@@ -30,7 +44,7 @@ export default sample(payApply, {
   fills: {
     cashier: async desk => ({
       payDate: payDay(desk),
-      bankVoucherNo: `YH${desk.day(0).replaceAll('-', '')}${1001 + desk.nth}`,
+      ...(await (desk.nth % 2 ? billed : wired)(desk)),
     }),
   },
 })

@@ -16,7 +16,7 @@ payTest('付款申请, from the invoice to the bank', pay => {
     expect(await standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
     await paper.agreeUntil('cashier')
     await paper.refuses([
-      [{ payDate: day() }, '请填写银行流水号'],
+      [voucher({ bankVoucherNo: undefined }), '请填写银行流水号'],
       [{ bankVoucherNo: 'T0' }, '实际付款日期不能为空'],
       [voucher({ payDate: day(1) }), day(1).startsWith(month) ? '记账日期不能晚于今天' : another(month)],
     ])

@@ -5,8 +5,8 @@ WITH months AS (
   FROM accounting_period WHERE is_deleted = 0 AND state = 'open'),
 found AS (
   SELECT m.tenant_id, m.period, 'running_paper' AS item, 'block' AS level, count(d.id) AS found, NULL::numeric AS amount, min(d.number) AS example
-  FROM months m LEFT JOIN document d ON d.tenant_id = m.tenant_id AND d.flow_key = 'rktzadjust' AND d.approval_status = 2
-    AND left(d.data ->> 'adjustDate', 7) = m.period
+  FROM months m LEFT JOIN document d ON d.tenant_id = m.tenant_id AND d.flow_key IN ('rktzadjust', 'purchase_return') AND d.approval_status = 2
+    AND left(coalesce(d.data ->> 'adjustDate', d.data ->> 'returnDate'), 7) = m.period
   GROUP BY 1, 2
   UNION ALL
   SELECT m.tenant_id, m.period, 'waiting_action', 'block', count(w.id), NULL, min(w.title)
@@ -30,6 +30,20 @@ found AS (
   LEFT JOIN wh_material w ON w.id = v.material_id
   GROUP BY 1, 2
   UNION ALL
+  -- Workshops whose rate of the month is not closed, or that charged hours to pieces and have no row to close.
+  SELECT m.tenant_id, m.period, 'workshop_cost', 'block', count(w.workshop_id), NULL, min(d.dept_name)
+  FROM months m
+  LEFT JOIN LATERAL (
+    SELECT r.workshop_id FROM erp_producation_workshop_rate r
+    WHERE r.tenant_id = m.tenant_id AND r.month = m.period AND r.status = 'open' AND r.is_deleted = 0
+    UNION
+    SELECT c.workshop_id FROM erp_producation_piece_cost c
+    WHERE c.tenant_id = m.tenant_id AND c.period = m.period AND c.cost_item IN ('LABOR', 'ENERGY') AND NOT EXISTS (
+      SELECT 1 FROM erp_producation_workshop_rate r
+      WHERE r.tenant_id = c.tenant_id AND r.workshop_id = c.workshop_id AND r.month = c.period AND r.is_deleted = 0)) w ON true
+  LEFT JOIN sys_dept d ON d.id = w.workshop_id
+  GROUP BY 1, 2
+  UNION ALL
   SELECT m.tenant_id, m.period, 'pending_property', CASE WHEN m.period LIKE '%-12' THEN 'block' ELSE 'warn' END, count(p.id), sum(p.left), min(p.bill_no)
   FROM months m
   LEFT JOIN LATERAL (SELECT o.id, o.bill_no, o.amount + coalesce((SELECT sum(s.amount) FROM wh_pending_property s WHERE s.settles = o.id), 0) AS left
@@ -38,6 +52,12 @@ found AS (
   UNION ALL
   SELECT m.tenant_id, m.period, 'other_move', 'block', count(o.id), NULL, min(o.move_no)
   FROM months m LEFT JOIN wh_other_move o ON o.tenant_id = m.tenant_id AND o.move_state = 'wait' AND o.move_date >= m.first AND o.move_date < m.after
+  GROUP BY 1, 2
+  UNION ALL
+  SELECT m.tenant_id, m.period, 'no_order', 'block', count(r.id), sum(r.amount), min(r.receipt_no)
+  FROM months m LEFT JOIN wh_receipt r ON r.tenant_id = m.tenant_id AND r.receipt_kind = 'no_order' AND r.receipt_date < m.after
+    AND (r.receipt_status = 'wait' AND r.receipt_date >= m.first
+      OR r.receipt_status = 'posted' AND r.purchase_order_id IS NULL AND r.attach_due_date < (now() AT TIME ZONE 'Asia/Shanghai')::date)
   GROUP BY 1, 2
   UNION ALL
   SELECT m.tenant_id, m.period, 'transit', 'warn', count(t.id), sum(t.amount), min(t.transfer_no)

@@ -5,6 +5,7 @@ import { notify } from '#platform/message/message.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { staffOnly } from '#server/document/access.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -13,8 +14,6 @@ import { lastPeriod, monthAfter, turnPeriod } from './period.ledger.ts'
 import { accountingPeriods } from './period.table.ts'
 import { periodCheck } from './period-check.register.ts'
 import { periodChecks } from './period-check.store.ts'
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 /** 开账, 结账, 反结账. Opened months follow each other, the oldest is closed first, the last closed one is reopened first (INV-85). */
 export default [

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addMonths } from '#model/day.ts'
 import { runDaily } from '#server/jobs/daily.ts'
-import { appTest, day, month } from '#test/harness.ts'
+import { appTest, day, month, settleWorkshops } from '#test/harness.ts'
 import opening from './period.daily.ts'
 import { openPeriod, turnPeriod } from './period.ledger.ts'
 import { periodBreaches } from './period.query.ts'
@@ -10,7 +10,8 @@ import { periodBreaches } from './period.query.ts'
 /** Books whose month is no accounting period: that of the salary, that in which the work was done. */
 const OTHER_MONTHS = ['payroll_deduction', 'erp_producation_internal_settlement']
 
-appTest('会计期间', ({ app, booking, list, act, row, rows, told, get, keeps }) => {
+appTest('会计期间', tools => {
+  const { app, booking, list, act, row, rows, told, get, keeps } = tools
   keeps(periodBreaches)
   const HEAD = 'zheng.guoping'
   const CFO = 'fang.jing'
@@ -25,6 +26,7 @@ appTest('会计期间', ({ app, booking, list, act, row, rows, told, get, keeps 
   const settled = async () => {
     await app.sql(`update stocktake set state = 'closed' where state <> 'cancelled'`)
     await app.sql(`update upkeep_run set ok = true`)
+    await settleWorkshops(tools, before)
   }
   beforeAll(settled)
 
@@ -80,7 +82,9 @@ appTest('会计期间', ({ app, booking, list, act, row, rows, told, get, keeps 
     const mine = (await todo(CFO)).find(({ backlogTilte = '' }) => backlogTilte.includes('反结账'))!
     expect(mine.backlogTilte).toBe(`确认郑国平提交的反结账：${before}`)
     expect((await act(HEAD, 'waitingAction', 'confirm', first.id)).body.success).toBe(false)
-    expect((await act('feng.jie', 'waitingAction', 'confirm', first.id)).status).toBe(403)
+    // She is asked about penalties, not about months.
+    expect((await act('feng.jie', 'waitingAction', 'confirm', first.id)).status).toBe(404)
+    expect((await act('worker01', 'waitingAction', 'confirm', first.id)).status).toBe(403)
     expect((await act(HEAD, 'waitingAction', 'withdraw', first.id)).body.success).toBe(true)
     expect((await todo(CFO)).filter(({ backlogTilte = '' }) => backlogTilte.includes('反结账'))).toEqual([])
     await reopen(before)

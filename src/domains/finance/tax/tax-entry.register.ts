@@ -7,6 +7,17 @@ const SPENT = {
   subject: dict('费用科目', { required: true, code: 'book_subject' }),
 } as const
 
+/** What a red invoice takes back is decided with the row of its invoice. */
+const isOpen = ({
+  direction,
+  deductState,
+  ofEntry,
+}: {
+  readonly direction?: string
+  readonly deductState?: string
+  readonly ofEntry?: string
+}) => direction === 'input' && deductState === 'wait' && !ofEntry
+
 /**
  * 税额台账. Input, output and transferred-out VAT, row by row, written by the invoice that causes it. Append-only: whether an input row is
  * deducted, and in which month, is said once.
@@ -32,11 +43,16 @@ export const taxEntry = register('taxEntry', {
     billNo: text('来源单据', { required: true, max: 40 }),
     reason: text('说明', { max: 200 }),
     period: month('会计期间', { required: true }),
-    /** The input row whose tax is transferred out. */
-    ofEntry: ref('转出的进项', { to: 'taxEntry' }),
+    /** The input row whose tax is transferred out, or taken back in part by a red invoice. */
+    ofEntry: ref('对应的进项', { to: 'taxEntry' }),
     reverseOf: ref('冲销原分录', { to: 'taxEntry' }),
   },
-  counted: { deductState: dict('勾选状态', { code: 'deduct_state' }), deductPeriod: month('抵扣期间'), outTax: money('已转出税额') },
+  counted: {
+    deductState: dict('勾选状态', { code: 'deduct_state' }),
+    deductPeriod: month('抵扣期间'),
+    outTax: money('已转出税额'),
+    redTax: money('退货红冲税额'),
+  },
   label: ['invoiceNo', 'billNo'],
   about: 'supplierId',
   unique: [['reverseOf']],
@@ -47,6 +63,7 @@ export const taxEntry = register('taxEntry', {
       'invoiceDate',
       'invoiceType',
       'outTax',
+      'redTax',
       'sourceType',
       'billNo',
       'period',
@@ -85,7 +102,7 @@ export const taxEntry = register('taxEntry', {
       en: 'Tick',
       roles: ['tax_acct'],
       says: '勾选后在所选期间抵扣，不能更改。',
-      when: ({ direction, deductState }) => direction === 'input' && deductState === 'wait',
+      when: isOpen,
       fields: { deductPeriod: month('抵扣期间', { required: true }) },
       proposes: (_, today) => ({ deductPeriod: today.slice(0, 7) }),
       rules: [
@@ -102,7 +119,7 @@ export const taxEntry = register('taxEntry', {
       roles: ['tax_acct'],
       says: '税额计入所选部门的费用，不能更改。',
       danger: true,
-      when: ({ direction, deductState }) => direction === 'input' && deductState === 'wait',
+      when: isOpen,
       fields: { ...SPENT, reason: text('原因', { required: true, max: 200 }) },
     }),
     transferOut: action({
@@ -112,7 +129,7 @@ export const taxEntry = register('taxEntry', {
       second: [{ title: '财务部部长', en: 'the head of finance', roles: ['fin_head'] }],
       says: '已抵扣的进项税额转出，并计入所选部门的费用。',
       danger: true,
-      when: ({ direction, deductState }) => direction === 'input' && deductState === 'ticked',
+      when: ({ direction, deductState, ofEntry }) => direction === 'input' && deductState === 'ticked' && !ofEntry,
       fields: {
         postDate: date('记账日期', { required: true }),
         tax: money('转出税额', { required: true, min: '0.01' }),

@@ -7,13 +7,22 @@ export const taxBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(
     tx,
     sql`
-    with outs as (select of_entry as id, sum(tax) as tax from fin_tax_entry where of_entry is not null group by 1),
+    with outs as (select of_entry as id, sum(tax) as tax from fin_tax_entry where of_entry is not null and direction = 'transfer_out' group by 1),
     booked as (select source_type, source_line_id as id, sum(amount) as amount from fin_expense_entry where source_type in ('tax_declined', 'tax_out') group by 1, 2)
 
     select 'an invoice is registered at its tax' as rule, i.id::text as subject
     from purchase_invoice i left join fin_tax_entry t on t.source_type = 'purchase_invoice' and t.source_id = i.id and t.reverse_of is null
-    where i.is_deleted = 0 and i.invoice_state <> 'red'
+    where i.is_deleted = 0 and i.invoice_state not in ('red', 'approving')
       and (coalesce(t.tax, 0) <> i.invoice_tax or (t.id is not null and t.amount + t.tax <> i.invoice_amount))
+    union all
+    select 'a red invoice is registered at its tax', r.red_invoice_no
+    from fin_red_invoice r left join fin_tax_entry t on t.source_type = 'red_invoice' and t.source_id = r.id
+    where -coalesce(t.tax, 0) <> r.red_tax or (t.id is not null and -(t.amount + t.tax) <> r.red_amount)
+    union all
+    select 'what a red invoice takes back is deducted as its invoice is', r.id::text
+    from fin_tax_entry r join fin_tax_entry e on e.id = r.of_entry left join fin_tax_deduct o on o.entry_id = e.id
+      left join fin_tax_deduct d on d.entry_id = r.id
+    where r.direction = 'input' and (r.first_state, d.deduct_state) is distinct from (e.first_state, o.deduct_state)
     union all
     select 'INV-85 a row in another period than its day', id::text from fin_tax_entry where to_char(post_date, 'YYYY-MM') <> period
     union all

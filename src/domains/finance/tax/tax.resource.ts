@@ -3,23 +3,28 @@ import { sql } from 'drizzle-orm'
 import { formatDate, instantOf } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import { staffOnly } from '#server/document/access.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { postExpenses } from '../expense/expense.ledger.ts'
 import { openPeriod } from '../period/period.ledger.ts'
-import { decideTax, registerTax } from './tax.ledger.ts'
+import { decideTax, openReds, registerTax } from './tax.ledger.ts'
 import { taxEntries } from './tax.table.ts'
 import { taxEntry } from './tax-entry.register.ts'
 
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 const postTimeOf = ({ now }: Context, day: string): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : instantOf(day))
 const decided = (column: 'deduct_state' | 'deduct_period') =>
   sql`(select ${sql.raw(`d.${column}`)} from fin_tax_deduct d where d.entry_id = fin_tax_entry.id)`
-const outTax = sql`(select sum(o.tax) from fin_tax_entry o where o.of_entry = fin_tax_entry.id)`
+const taxOf = (direction: 'transfer_out' | 'input') =>
+  sql`case when fin_tax_entry.direction = 'input' then coalesce((select sum(o.tax) from fin_tax_entry o
+    where o.of_entry = fin_tax_entry.id and o.direction = ${sql.raw(`'${direction}'`)}), 0)::numeric(18, 2) end`
 
-function requireLeft(tax: string, { tax: whole = '0', outTax: out }: { tax?: string; outTax?: string | undefined }): void {
-  const left = new Big(whole).minus(out ?? 0)
+function requireLeft(
+  tax: string,
+  { tax: whole = '0', outTax = '0', redTax = '0' }: { tax?: string; outTax?: string; redTax?: string },
+): void {
+  const left = new Big(whole).plus(redTax).minus(outTax)
   if (left.lt(tax)) throw new Refusal(`转出税额不能大于未转出的 ${left.toFixed(2)}`)
 }
 
@@ -28,7 +33,8 @@ export default resource(taxEntry, taxEntries, {
   counted: {
     deductState: sql`coalesce(${decided('deduct_state')}, fin_tax_entry.first_state)`,
     deductPeriod: decided('deduct_period'),
-    outTax: sql`case when fin_tax_entry.direction = 'input' then coalesce(${outTax}, 0)::numeric(18, 2) end`,
+    outTax: taxOf('transfer_out'),
+    redTax: taxOf('input'),
   },
   files: {
     async transferOut(ctx, row, { postDate, tax }) {
@@ -47,14 +53,18 @@ export default resource(taxEntry, taxEntries, {
   },
   actions: {
     async tick(ctx, { id }, { deductPeriod }) {
-      await decideTax(bookOf(ctx), id, { deductPeriod, userId: ctx.caller.userId })
+      const { userId } = ctx.caller
+      await decideTax(bookOf(ctx), id, { deductPeriod, userId })
+      for (const red of await openReds(bookOf(ctx), id))
+        await decideTax(bookOf(ctx), red.id, { deductPeriod: red.period > deductPeriod ? red.period : deductPeriod, userId })
       return undefined
     },
     async decline(ctx, { id, tax = '0', billNo = '' }, { costDeptId, subject, reason }) {
-      await decideTax(bookOf(ctx), id, { userId: ctx.caller.userId })
-      await postExpenses(bookOf(ctx), [
-        { sourceType: 'tax_declined', billNo, sourceLineId: id, costDeptId, subject, amount: tax, summary: reason },
-      ])
+      const spent = { sourceType: 'tax_declined', costDeptId, subject, summary: reason }
+      for (const row of [{ id, tax, billNo }, ...(await openReds(bookOf(ctx), id))]) {
+        await decideTax(bookOf(ctx), row.id, { userId: ctx.caller.userId })
+        await postExpenses(bookOf(ctx), [{ ...spent, billNo: row.billNo, sourceLineId: row.id, amount: row.tax }])
+      }
       return undefined
     },
     async transferOut(ctx, row, { postDate, tax, costDeptId, subject, reason }) {

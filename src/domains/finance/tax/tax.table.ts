@@ -16,7 +16,7 @@ export const taxEntries = masterTable('fin_tax_entry', taxEntry, {
   once: { fin_tax_entry_once: { of: ['sourceType', 'sourceId', 'direction'], where: sql`reverse_of is null` } },
   checks: {
     fin_tax_entry_state: sql`(direction = 'input') = (first_state is not null)`,
-    fin_tax_entry_out: sql`direction = 'transfer_out' or of_entry is null`,
+    fin_tax_entry_out: sql`direction <> 'output' or of_entry is null`,
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#model/day.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -48,8 +49,6 @@ export default resource(laborContract, laborContracts, {
     },
   },
 })
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 /** The employee must be active and have no other running contract. */
 async function signer({ tx, caller }: Context, employeeId: string): Promise<{ id: string; employeeNo: string; status: string }> {

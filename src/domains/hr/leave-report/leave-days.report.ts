@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#model/day.ts'
+import { lastDayOf } from '#model/day.ts'
 import { daterange, days, dept, dict, ref } from '#model/form/field.ts'
 import { sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
@@ -15,10 +15,7 @@ export const leaveDays = report('leaveDays', {
     leaveType: dict('请假类别', { code: 'leave_type' }),
     employeeId: ref('员工', { to: 'employee' }),
   },
-  initial: today => {
-    const first = `${today.slice(0, 7)}-01`
-    return { workDate: [first, addDays(addMonths(first, 1), -1)] }
-  },
+  initial: today => ({ workDate: [`${today.slice(0, 7)}-01`, lastDayOf(today.slice(0, 7))] }),
   dimensions: { employeeId: ref('员工', { to: 'employee' }), deptId: dept('部门'), leaveType: dict('请假类别', { code: 'leave_type' }) },
   keys: ['deptId', 'leaveType', 'employeeId'],
   measures: { leaveDays: sum(days('请假天数'), { en: 'Days', drill: to(attendanceBook, { where: { status: 'leave' } }) }) },

@@ -19,7 +19,13 @@ export async function employmentOf(tx: Tx, tenantId: string, userId: string): Pr
 /** 工资扣款. Requests a deduction from this month's pay, once per document and person. */
 export async function deduct(
   book: Book,
-  deduction: { employeeId: string; amount: string; source: 'stock' | 'book' | 'violation' | 'knife'; sourceId: string; billNo: string },
+  deduction: {
+    employeeId: string
+    amount: string
+    source: 'stock' | 'book' | 'violation' | 'knife' | 'loan'
+    sourceId: string
+    billNo: string
+  },
 ): Promise<void> {
   await post(book, payrollDeductions, [{ ...deduction, period: formatDate(book.now, 'yyyy-MM') }])
 }

@@ -11,7 +11,7 @@ export const payrollDeductions = pgTable(
     tenantId: varchar('tenant_id', { length: 12 }).notNull().default('000000'),
     employeeId: id('employee_id').notNull(),
     amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
-    /** stock, book, violation, knife. */
+    /** stock, book, violation, knife, loan. */
     source: varchar('source', { length: 16 }).notNull(),
     sourceId: id('source_id').notNull(),
     billNo: varchar('bill_no', { length: 40 }).notNull(),
