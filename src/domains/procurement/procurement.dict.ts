@@ -76,6 +76,8 @@ export default [
     transport: '运输',
     office: '办公劳保',
   }),
+  dictionary('purchase_source', '采购金额来源', { goods: '物资订单', outsource: '外协订单', contract: '通用合同' }),
+  dictionary('purchase_stage', '采购审批环节', { plan: '采购计划', tender: '招标', award: '定标', contract: '合同', payment: '付款' }),
   dictionary('price_source', '采购价格来源', { award: '定标', agreement: '框架协议' }),
   dictionary('purchase_agreement_state', '框架协议状态', {
     waiting: '待生效',

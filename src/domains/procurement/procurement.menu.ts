@@ -10,6 +10,14 @@ export const BUYERS = ['buyer', 'purchase_head']
 /** Roles that wait for what was ordered. */
 export const ORDER_READERS = [...PROCUREMENT_READERS, 'wh_head', 'wh_keeper', 'legal', 'quality_head', 'qc_inspector', EXTERNAL_ROLE]
 
+/** Roles that ask for general contracts, and say when a stage is reached. */
+export const APPLICANTS = [...BUYERS, 'dept_head', 'workshop_head', 'equip_head', 'equip_engineer', 'safety_officer', 'admin_head']
+export const APPLICANTS_HEAD = {
+  title: '申请部门负责人',
+  en: 'the head of the department',
+  roles: ['dept_head', 'vp_dept', 'vp_supply', 'vp_prod'],
+} as const
+
 export default departmentMenu({
   name: '采购',
   icon: 'shopping-cart-outlined',

@@ -12,7 +12,7 @@ import { purchaseOrders } from '../order/purchase-order.table.ts'
 
 /** What must be settled before a contract can be ended: nothing paid in advance, no payment under way. */
 export async function terminable({ tx }: Pick<Context, 'tx'>, id: string): Promise<void> {
-  const advance = await advanceOf(tx, id)
+  const advance = await advanceOf(tx, { purchaseContractId: id })
   if (new Big(advance).gt(0)) throw new Refusal(`合同预付余额 ${advance} 元，须先冲清或退回`)
   if (new Big((await payableOf(tx, id))?.inFlightAmount ?? 0).gt(0)) throw conflict('合同有付款正在审批，不能终止')
 }

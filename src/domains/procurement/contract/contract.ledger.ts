@@ -156,6 +156,14 @@ export async function contractLineOf({ tx }: Pick<Book, 'tx'>, id: string | null
   return found
 }
 
+/** 付款计划 of a contract, in its order. */
+export const payPlansIn = (tx: Tx, contractId: string): Promise<PayPlan[]> =>
+  tx
+    .select()
+    .from(contractPayPlans)
+    .where(and(eq(contractPayPlans.purchaseContractId, contractId), eq(contractPayPlans.isDeleted, 0)))
+    .orderBy(asc(contractPayPlans.lineNo))
+
 export async function payPlansOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, PayPlan>> {
   const rows = await tx
     .select()

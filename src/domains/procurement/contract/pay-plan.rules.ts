@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { positive, same, sum } from '#model/form/arithmetic.ts'
+import { positive, same, shares, sum } from '#model/form/arithmetic.ts'
 import { date, dict, money, percent, text } from '#model/form/field.ts'
 
 /** 付款计划. When how much of a contract is paid; the same for purchase contracts and general ones (INV-19). */
@@ -17,15 +16,11 @@ export const payPlanColumns = {
   payCondition: text('付款条件说明', { required: true, max: 200 }),
 } as const
 
-/** The last row takes the cent that the ratios leave over. */
-export function planAmounts(total: string, stages: readonly PayStage[]): string[] {
-  let left = new Big(total)
-  return stages.map(({ payRatio = '0' }, at) => {
-    const share = at === stages.length - 1 ? left : new Big(total).times(payRatio).div(100).round(2, Big.roundHalfUp)
-    left = left.minus(share)
-    return share.toFixed(2)
-  })
-}
+export const planAmounts = (total: string, stages: readonly PayStage[]): string[] =>
+  shares(
+    total,
+    stages.map(({ payRatio = '0' }) => payRatio),
+  )
 
 /** What is paid of this stage, in percent. */
 export const ratioOf = (stages: readonly PayStage[] | undefined, asked: string): string =>

@@ -1,19 +1,32 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { dueRetention } from '#domains/finance/payable/payable.ledger.ts'
 import { lockSuppliers } from '#domains/supplier/profile/supplier.ledger.ts'
+import { EXTERNAL } from '#model/account.ts'
+import { addMonths } from '#model/day.ts'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
+import type { Context } from '#server/http/route.ts'
 import { contractOf } from './contract.ledger.ts'
 import { purchaseContractLines, purchaseContracts } from './contract.table.ts'
 import { terminable, terminateContract } from './contract-acts.store.ts'
 import { purchaseContract } from './purchase-contract.register.ts'
 import { purchaseContractLine } from './purchase-contract-line.register.ts'
 
-const EXTERNAL = 3
 const own = ownFirm(purchaseContracts.supplierId)
 const signed = inArray(purchaseContracts.contractState, ['effective', 'finished', 'terminated'])
 /** Draft contracts that a batch can take. */
 const gatherable = sql`${purchaseContracts.contractState} = 'draft' and ${purchaseContracts.batchNo} is null
   and exists (select 1 from document d where d.id = ${purchaseContracts.id} and d.approval_status in (1, 9))`
+
+/** From now on it is known when the retained shares of its invoices are due. */
+async function accepted(
+  { tx, now }: Context,
+  { id, warrantyMonths }: { readonly id: string; readonly warrantyMonths?: number },
+  { acceptDate, acceptReport }: { readonly acceptDate: string; readonly acceptReport: readonly unknown[] },
+) {
+  await dueRetention({ tx, now }, id, addMonths(acceptDate, warrantyMonths ?? 0))
+  return { acceptDate, acceptReport }
+}
 
 export default [
   resource(purchaseContract, purchaseContracts, {
@@ -45,8 +58,8 @@ export default [
     },
     files: { terminate: (ctx, { id }) => terminable(ctx, id) },
     actions: {
-      accept: async (_, __, { acceptDate, acceptReport }) => ({ acceptDate, acceptReport }),
-      acceptMachine: async (_, __, { acceptDate, acceptReport }) => ({ acceptDate, acceptReport }),
+      accept: accepted,
+      acceptMachine: accepted,
       terminate: (ctx, { id }, { terminateReason }) => terminateContract(ctx, id, terminateReason).then(kept => ({ ...kept })),
     },
   }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accept, announce, arrivalOf, registerArrival } from '#domains/warehouse/arrival/arrival.ledger.ts'
+import { announce, arrivalLinesOf, arrivalOf, registerArrival } from '#domains/warehouse/arrival/arrival.ledger.ts'
+import { judgeLines } from '#domains/warehouse/arrival/arrival-judge.ledger.ts'
 import { weigh } from '#domains/warehouse/arrival/arrival-weigh.ledger.ts'
 import { materials as materialSeeds } from '#domains/warehouse/demo/materials.ts'
 import { keptBy } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
@@ -123,7 +124,16 @@ async function bring(ctx: DemoContext, orderId: string, seed: TruckSeed, day: (d
   const lines = await linesOf(ctx, orderId)
   const load = {
     items: lines.flatMap((line, at) =>
-      seed.qtys[at] ? [{ purchaseOrderLineId: line.id, qty: seed.qtys[at], millCertNo: `ZB26-${at + 71}` }] : [],
+      seed.qtys[at]
+        ? [
+            {
+              purchaseOrderLineId: line.id,
+              qty: seed.qtys[at],
+              millCertNo: `ZB26-${at + 71}`,
+              ...(seed.heatNo ? { heatNo: seed.heatNo } : {}),
+            },
+          ]
+        : [],
     ),
   }
   const truck = { vehiclePlate: seed.plate, driverName: seed.driver, driverPhone: '16800008801' }
@@ -138,7 +148,9 @@ async function bring(ctx: DemoContext, orderId: string, seed: TruckSeed, day: (d
   const weighNo = `BD${day(seed.on).replaceAll('-', '')}0001`
   if (seed.net) await weigh(book, await arrivalOf(book, id), { weighNo, grossWeight: String(15_400 + seed.net), tareWeight: '15400' })
   if (seed.becomes === 'arrived') return
-  await accept(book, await arrivalOf(book, id))
+  const [arrival, counted] = [await arrivalOf(book, id), await arrivalLinesOf(book, id)]
+  const failed = seed.failed ? [{ ...seed.failed, arrivalLineId: must(counted[0], 'a line').id }] : []
+  await judgeLines(book, arrival, counted, failed, arrival.arrivalNo)
   if (seed.becomes === 'accepted') return
   // The months before are closed.
   const first = instantOf(`${formatDate(ctx.now, 'yyyy-MM')}-01`)

@@ -54,6 +54,9 @@ export interface TruckSeed {
   /** By line of the order, in its order; kilograms on the scales, if it was weighed. */
   readonly qtys: readonly string[]
   readonly net?: number
+  readonly heatNo?: string
+  /** Of the first line. */
+  readonly failed?: { readonly qty: string; readonly reason: string }
 }
 
 export interface OrderSeed {
@@ -71,6 +74,9 @@ const ingots = { agreement: 'CGXY260001', warehouse: 'YL01' }
 /** The store of tools is being counted. */
 const tools = { agreement: 'CGXY260002', warehouse: 'BJ01' }
 
+/** Trucks with steel that the papers of the demo company are about. */
+const INSPECTED_PLATES = Array.from({ length: 10 }, (_, at) => `鲁H8B5${at}1`)
+
 export const orders: readonly OrderSeed[] = [
   { ...ingots, daysAgo: 55, due: -20, becomes: 'closed', lines: [['GD-0001', '27']] },
   {
@@ -80,6 +86,13 @@ export const orders: readonly OrderSeed[] = [
       ['GD-0002', '36'],
     ],
     trucks: [{ plate: '鲁H3A721', driver: '孔师傅', on: -1, becomes: 'arrived', qtys: ['27', '18'], net: 45_060 }],
+  },
+  {
+    // A truck a day, each a heat of its own: they wait for the inspector.
+    ...{ ...ingots, daysAgo: 30, due: 5, becomes: 'confirmed' as const, lines: [['GD-0002', '198']] as const },
+    trucks: INSPECTED_PLATES.map((plate, at) => ({
+      ...{ plate, driver: '孔师傅', on: at - 17, becomes: 'arrived' as const, qtys: ['18'], net: 18_020, heatNo: `26B-${at + 401}` },
+    })),
   },
   { ...tools, daysAgo: 30, due: -2, becomes: 'cancelled', lines: [['DJ-0001', '200', '66.5']] },
   {
@@ -96,5 +109,14 @@ export const orders: readonly OrderSeed[] = [
   },
   { ...ingots, daysAgo: 4, due: 21, becomes: 'issued', lines: [['GD-0002', '72']] },
   { ...tools, daysAgo: 1, due: 12, becomes: 'issued', lines: [['DJ-0001', '300', '66']] },
+  {
+    ...{ ...tools, daysAgo: 22, due: -8, becomes: 'confirmed' as const, lines: [['DJ-0001', '60', '66.5']] as const },
+    trucks: [
+      {
+        ...{ plate: '鲁B20K77', driver: '薛师傅', on: -9, becomes: 'received', qtys: ['60'] },
+        failed: { qty: '12', reason: '刃口崩缺，包装受潮' },
+      },
+    ],
+  },
   { ...tools, daysAgo: 0, due: 15, becomes: 'wait', lines: [['DJ-0002', '600', '93.5']] },
 ]

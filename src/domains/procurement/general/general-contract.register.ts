@@ -1,6 +1,6 @@
 import { attachments, date, dept, dict, integer, money, ref, text, textarea, user } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
-import { BUYERS, PROCUREMENT_READERS } from '../procurement.menu.ts'
+import { APPLICANTS, APPLICANTS_HEAD, BUYERS, PROCUREMENT_READERS } from '../procurement.menu.ts'
 
 const HEAD = { title: '采购部部长', en: 'the head of purchasing', roles: ['purchase_head'] } as const
 
@@ -10,7 +10,7 @@ export const generalContract = register('generalContract', {
   en: 'General contracts',
   page: {
     ...{ path: '/procurement/general-contract', icon: 'container-outlined' },
-    reads: [...PROCUREMENT_READERS, 'legal', 'equip_head', 'dept_head'],
+    reads: [...new Set([...PROCUREMENT_READERS, ...APPLICANTS, 'legal'])],
   },
   fields: {
     contractNo: text('合同编号', { required: true, max: 40 }),
@@ -32,25 +32,60 @@ export const generalContract = register('generalContract', {
       ...{ required: true, code: 'purchase_contract_state' },
       tones: { effective: 'success', finished: 'info', terminated: 'neutral' },
     }),
+    acceptDate: date('验收日期'),
+    warrantyMonths: integer('质保月数'),
     terminateDate: date('终止日期'),
     terminateReason: text('终止原因', { max: 200 }),
   },
-  counted: { contractTotal: money('含补充合同总额'), supplementCount: integer('补充合同数') },
+  counted: { contractTotal: money('含补充合同总额'), supplementCount: integer('补充合同数'), paidAmount: money('已付金额') },
   quickFind: true,
   label: ['contractNo', 'contractName'],
   unique: [['contractNo']],
   list: [
-    ...(['contractNo', 'contractName', 'partyName', 'contractKind', 'contractState', 'totalAmount', 'contractTotal'] as const),
-    ...(['contractDirection', 'signDate', 'endDate', 'applyDeptId', 'applyUserId', 'supplementCount', 'originContractId'] as const),
+    ...([
+      'contractNo',
+      'contractName',
+      'partyName',
+      'contractKind',
+      'contractState',
+      'totalAmount',
+      'contractTotal',
+      'paidAmount',
+    ] as const),
+    ...([
+      'contractDirection',
+      'signDate',
+      'endDate',
+      'applyDeptId',
+      'applyUserId',
+      'acceptDate',
+      'supplementCount',
+      'originContractId',
+    ] as const),
   ],
   search: ['contractNo', 'contractName', 'partyName', 'contractKind', 'contractDirection', 'signDate', 'contractState', 'applyDeptId'],
   picker: ['contractNo', 'contractName', 'contractKind', 'partyName', 'signDate'],
   order: 'contractNo',
   latestFirst: true,
-  totals: ['totalAmount'],
+  totals: ['totalAmount', 'paidAmount'],
   totalsWhen: 'filtered',
   trace: { date: 'signDate', state: 'contractState', amount: 'totalAmount', party: 'applyDeptId' },
   actions: action => ({
+    accept: action({
+      title: '完工验收',
+      en: 'Accept',
+      roles: APPLICANTS,
+      second: [APPLICANTS_HEAD],
+      says: '质保期从验收日期算起，期满后质保金阶段方可确认。',
+      when: ({ contractState, acceptDate, applyUserId }, _, viewer) =>
+        contractState === 'effective' && !acceptDate && (applyUserId === viewer.userId || viewer.may('generalContract_accept_confirm')),
+      fields: {
+        acceptDate: date('验收日期', { required: true }),
+        warrantyMonths: integer('质保月数', { required: true, min: 0, max: 120, initial: 12 }),
+      },
+      proposes: (_, today) => ({ acceptDate: today }),
+      rules: [{ on: 'acceptDate', ok: ({ acceptDate }, _, today) => acceptDate <= today, message: '验收日期不能晚于今天' }],
+    }),
     terminate: action({
       title: '终止',
       en: 'Terminate',

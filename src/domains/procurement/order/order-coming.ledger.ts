@@ -10,9 +10,14 @@ export interface Come {
   readonly qty: Big
 }
 
-/** INV-20: how much of a line may still arrive, with its tolerance, beside what has arrived. */
-export const roomOf = ({ qty, closedQty, overReceiptRate, arrivedQty }: OrderLine): Big =>
-  new Big(qty).minus(closedQty).times(new Big(overReceiptRate).div(100).plus(1)).minus(arrivedQty).round(3, Big.roundDown)
+/** INV-20: how much of a line may still arrive, with its tolerance, beside what has arrived; what went back to be replaced may come again. */
+export const roomOf = ({ qty, closedQty, overReceiptRate, arrivedQty, exchangedQty }: OrderLine): Big =>
+  new Big(qty)
+    .minus(closedQty)
+    .times(new Big(overReceiptRate).div(100).plus(1))
+    .plus(exchangedQty)
+    .minus(arrivedQty)
+    .round(3, Big.roundDown)
 
 /** The state of the order follows: something has come of it, or nothing any more. */
 export async function markArrived(book: Book, { id }: Pick<Order, 'id'>, come: readonly Come[]): Promise<void> {

@@ -1,10 +1,10 @@
 import Big from 'big.js'
-import { eq } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { restateOpen } from '#domains/supplier/profile/supplier-trade.ledger.ts'
 import { must } from '#model/must.ts'
 import type { Book } from '#server/document/ledger.ts'
-import { drawOn, redraw, undraw } from '../plan/plan-draw.ledger.ts'
-import { type Order, type OrderLine, orderLinesById, restateOrder, worth } from './purchase-order.ledger.ts'
+import { drawOn, giveBack, redraw, undraw } from '../plan/plan-draw.ledger.ts'
+import { type Order, type OrderLine, orderLinesById, restateOrder, stillOpen, worth } from './purchase-order.ledger.ts'
 import { purchaseOrderLines } from './purchase-order.table.ts'
 
 /** 入库, as the order, its plan and its supplier see it (INV-90): a line of a receipt of goods that were ordered. */
@@ -20,7 +20,15 @@ interface Paper {
   readonly bizId: string
   readonly billNo: string
 }
-type Posting = 'RECEIPT' | 'REVERSE' | 'CHANGE'
+type Posting = 'RECEIPT' | 'REVERSE' | 'CHANGE' | 'RETURN'
+
+/** 退货, of goods that were received: what is to be replaced is owed again. */
+export interface ReturnedLine {
+  readonly orderLineId: string
+  readonly receiptLineId: string
+  readonly qty: Big
+  readonly isReplaced: boolean
+}
 
 /** What has come is not open any more: with the supplier, and of what the plan asked for. */
 export async function markReceived(book: Book, order: Order, { bizId, billNo }: Paper, lines: readonly ReceivedLine[]): Promise<void> {
@@ -28,6 +36,21 @@ export async function markReceived(book: Book, order: Order, { bizId, billNo }: 
     const line = await restateLine(book, order, billNo, orderLineId, qty, 'RECEIPT', { receiptLineId, onTime, passed })
     const draw = { bizType: 'RECEIVE', qty: qty.toFixed(3), bizId, bizLineId: receiptLineId, billNo } as const
     if (line.planLineId) await drawOn(book, [{ ...draw, lineId: line.planLineId }])
+  }
+  await restateOrder(book, order.id)
+}
+
+/** 补挂. What came without an order was one of this after all: it is not open any more. What it was worth is with the supplier already. */
+export async function attachReceived(
+  book: Book,
+  order: Order,
+  { bizId, billNo }: Paper,
+  lines: readonly Pick<ReceivedLine, 'orderLineId' | 'receiptLineId' | 'qty'>[],
+): Promise<void> {
+  for (const { orderLineId, receiptLineId, qty } of lines) {
+    const { planLineId } = await restateLine(book, order, billNo, orderLineId, qty, 'CHANGE')
+    const draw = { bizType: 'RECEIVE', qty: qty.toFixed(3), bizId, bizLineId: receiptLineId, billNo } as const
+    if (planLineId) await drawOn(book, [{ ...draw, lineId: planLineId }])
   }
   await restateOrder(book, order.id)
 }
@@ -60,6 +83,25 @@ export async function changeReceived(
   await restateOrder(book, order.id)
 }
 
+/** 退货. No longer received, as the plan and the supplier see it; the order still says that it was, and what went back of it. */
+export async function markReturned(book: Book, order: Order, { bizId, billNo }: Paper, lines: readonly ReturnedLine[]): Promise<void> {
+  for (const { orderLineId, receiptLineId, qty, isReplaced } of lines) {
+    const add = (column: AnyColumn, more: Big) => sql`${column} + ${more.toFixed(3)}::numeric`
+    await book.tx
+      .update(purchaseOrderLines)
+      .set({
+        returnedQty: add(purchaseOrderLines.returnedQty, qty),
+        ...(isReplaced ? { exchangedQty: add(purchaseOrderLines.exchangedQty, qty) } : {}),
+      })
+      .where(eq(purchaseOrderLines.id, orderLineId))
+    const receipt = { receiptLineId, returnedQty: qty }
+    const line = await restateLine(book, order, billNo, orderLineId, new Big(0), 'RETURN', receipt)
+    const draw = { bizType: 'RETURN', qty: qty.neg().toFixed(3), bizId, bizLineId: receiptLineId, billNo } as const
+    if (line.planLineId) await giveBack(book, { ...draw, lineId: line.planLineId })
+  }
+  await restateOrder(book, order.id)
+}
+
 async function restateLine(
   book: Book,
   { id: orderId }: Order,
@@ -67,13 +109,12 @@ async function restateLine(
   orderLineId: string,
   more: Big,
   bizType: Posting,
-  receipt: { receiptLineId?: string; onTime?: boolean; passed?: boolean } = {},
+  { returnedQty, ...receipt }: { receiptLineId?: string; onTime?: boolean; passed?: boolean; returnedQty?: Big } = {},
 ): Promise<OrderLine> {
   const line = must((await orderLinesById(book.tx, [orderLineId])).get(orderLineId), 'a line of the order')
   const { supplierId, categoryId, taxPrice, isFree } = line
   const received = new Big(line.receivedQty).plus(more)
-  const open = new Big(line.qty).minus(received).minus(line.closedQty)
-  const openQty = open.gt(0) ? open.toFixed(3) : '0'
+  const openQty = stillOpen({ ...line, receivedQty: received.toFixed(3) })
   await book.tx
     .update(purchaseOrderLines)
     .set({ receivedQty: received.toFixed(3), openQty, updateTime: book.now })
@@ -83,6 +124,7 @@ async function restateLine(
     {
       ...{ ...traded, openAmount: isFree === 'yes' ? '0' : worth(openQty, taxPrice) },
       ...(bizType === 'RECEIPT' ? { receivedAmount: worth(more, taxPrice) } : {}),
+      ...(returnedQty ? { receivedAmount: worth(returnedQty.neg(), taxPrice) } : {}),
     },
   ])
   return line

@@ -46,6 +46,8 @@ export const purchaseOrderLine = register('purchaseOrderLine', {
     arrivedQty: quantity('已到货', { required: true }),
     receivedQty: quantity('已入库', { required: true }),
     returnedQty: quantity('已退货', { required: true }),
+    /** Of what was received and went back, what the supplier is to bring again. */
+    exchangedQty: quantity('换货待补', { required: true }),
     closedQty: quantity('已关闭', { required: true }),
     /** What the supplier still owes. */
     openQty: quantity('未交数量', { required: true }),
@@ -76,6 +78,7 @@ export const purchaseOrderLine = register('purchaseOrderLine', {
       'taxPrice',
       'lineAmount',
       'returnedQty',
+      'exchangedQty',
       'closedQty',
     ] as const),
     ...(['orderDate', 'buyerId', 'warehouseId', 'modelNo', 'taxRate', 'planLineId'] as const),

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { bookOf } from './call-off.store.ts'
@@ -10,7 +11,6 @@ import { purchaseOrderLine } from './purchase-order-line.register.ts'
 const STATE = sql`(select o.order_state from purchase_order o where o.id = purchase_order_line.purchase_order_id)`
 const LATE = sql`purchase_order_line.open_qty > 0 and ${STATE} in ('issued', 'confirmed', 'partial')
   and purchase_order_line.delivery_date < (now() at time zone 'Asia/Shanghai')::date`
-const EXTERNAL = 3
 const own = ownFirm(purchaseOrderLines.supplierId, 'purchaseOrderLine')
 
 export default resource(purchaseOrderLine, purchaseOrderLines, {

@@ -57,7 +57,7 @@ export async function openOrder(book: OrderBook, order: NewOrder, lines: readonl
       ...{ materialCode, materialName, specs, modelNo, unit, categoryId },
       ...{ lineAmount: must(lineAmount, 'an amount'), noTaxAmount: must(noTaxAmount, 'an amount') },
       ...{ overReceiptRate: rates.get(line.materialId) ?? '0', openQty: line.qty },
-      ...{ arrivedQty: '0', receivedQty: '0', returnedQty: '0', closedQty: '0' },
+      ...{ arrivedQty: '0', receivedQty: '0', returnedQty: '0', exchangedQty: '0', closedQty: '0' },
     }
   })
   const totalAmount = rows.reduce((sum, row) => sum.plus(row.lineAmount), new Big(0)).toFixed(2)
@@ -127,6 +127,16 @@ export async function closeLine(book: OrderBook, order: Order, lineId: string, r
   await tellSupplier(book, supplierId, `订单行关闭：${purchaseOrderNo}`, `采购订单 ${purchaseOrderNo} 的${what}不再要货：${reason}`)
 }
 
+/** 减少. Not so much of a line is wanted any more, because what came of it was sent back; what has come meanwhile stays. */
+export async function lowerLine(book: OrderBook, order: Order, lineId: string, qty: Big, reason: string): Promise<void> {
+  const line = (await lockedLines(book, order)).find(({ id }) => id === lineId) ?? raise()
+  const less = notCome(line).lt(qty) ? notCome(line) : qty
+  if (!less.gt(0)) return
+  await release(book, order, [line], 'CLOSE', () => less)
+  await book.tx.update(purchaseOrderLines).set({ closeReason: reason, updateTime: book.now }).where(eq(purchaseOrderLines.id, lineId))
+  await restateOrder(book, order.id)
+}
+
 type Amended = Pick<LineValues, 'qty' | 'taxPrice' | 'deliveryDate' | 'warehouseId'> & Partial<Pick<LineValues, 'promisedDate'>>
 
 /** 变更生效. The line, its plan line, what the supplier owes and the total follow. */
@@ -134,8 +144,7 @@ export async function amendLine(book: OrderBook, order: Order, line: OrderLine, 
   const { tx, now } = book
   const { id, supplierId, categoryId, closedQty } = line
   const wanted = new Big(to.qty).minus(closedQty)
-  const open = wanted.minus(line.receivedQty)
-  const openQty = open.gt(0) ? open.toFixed(3) : '0'
+  const openQty = stillOpen({ ...line, qty: to.qty })
   const { lineAmount, noTaxAmount } = taxed(to.qty, to.taxPrice, line.taxRate)
   await wantOfPlan(book, line, wanted)
   await tx
@@ -176,21 +185,33 @@ export async function giveUpOrder(book: OrderBook, order: Order, reason: string)
   else for (const line of lines) if (notCome(line).gt(0)) await closeLine(book, order, line.id, reason)
 }
 
-/** What of a line has not even arrived. What has is still to be received. */
-function notCome({ qty, closedQty, arrivedQty }: OrderLine): Big {
-  const left = new Big(qty).minus(closedQty).minus(arrivedQty)
+/** What of a line has not even arrived, or went back to be replaced. What has arrived is still to be received. */
+export function notCome({ qty, closedQty, arrivedQty, exchangedQty }: OrderLine): Big {
+  const left = new Big(qty).minus(closedQty).minus(arrivedQty).plus(exchangedQty)
   return left.gt(0) ? left : new Big(0)
 }
 
+/** What the supplier still owes of a line: what went back to be replaced is owed again. */
+export function stillOpen({ qty, receivedQty, exchangedQty, closedQty }: Owed): string {
+  const open = new Big(qty).minus(receivedQty).plus(exchangedQty).minus(closedQty)
+  return open.gt(0) ? open.toFixed(3) : '0'
+}
+type Owed = Pick<OrderLine, 'qty' | 'receivedQty' | 'exchangedQty' | 'closedQty'>
+
 /** Frees what has not come of lines: of the plan, and of what the supplier owes. */
-async function release(book: OrderBook, order: Order, lines: readonly OrderLine[], bizType: 'CANCEL' | 'CLOSE'): Promise<void> {
+async function release(
+  book: OrderBook,
+  order: Order,
+  lines: readonly OrderLine[],
+  bizType: 'CANCEL' | 'CLOSE',
+  most: (line: OrderLine) => Big = notCome,
+): Promise<void> {
   const { tx, now } = book
   const traded: Restated[] = []
   for (const line of lines) {
-    const { id, qty, closedQty, receivedQty, taxPrice, supplierId, categoryId } = line
-    const closed = new Big(closedQty).plus(notCome(line))
-    const open = new Big(qty).minus(receivedQty).minus(closed)
-    const openQty = open.gt(0) ? open.toFixed(3) : '0'
+    const { id, qty, closedQty, taxPrice, supplierId, categoryId } = line
+    const closed = new Big(closedQty).plus(most(line))
+    const openQty = stillOpen({ ...line, closedQty: closed.toFixed(3) })
     await wantOfPlan(book, line, new Big(qty).minus(closed))
     await tx
       .update(purchaseOrderLines)

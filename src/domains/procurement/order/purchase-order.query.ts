@@ -10,7 +10,7 @@ export const purchaseOrderBreaches = (tx: Tx): Promise<Breach[]> =>
     with live as (
       select l.*, o.order_state, o.purchase_agreement_id from purchase_order_line l join purchase_order o on o.id = l.purchase_order_id
       where o.is_deleted = 0),
-    drawn as (select biz_line_id, line_id, sum(qty) as qty from purchase_plan_draw where biz_type <> 'RECEIVE' group by 1, 2),
+    drawn as (select biz_line_id, line_id, sum(qty) as qty from purchase_plan_draw where biz_type not in ('RECEIVE', 'RETURN') group by 1, 2),
     called as (
       select l.agreement_line_id, sum(l.qty - l.closed_qty) as qty from live l
       where l.order_state <> 'cancelled' and l.agreement_line_id is not null group by 1),
@@ -43,10 +43,13 @@ export const purchaseOrderBreaches = (tx: Tx): Promise<Breach[]> =>
     where l.tax_price > n.tax_price or (a.pricing_rule = 'fixed' and l.tax_price <> n.tax_price) or l.material_id <> n.material_id
     union all
     select 'INV-20 more arrived than ordered, or received than arrived', l.purchase_order_no from live l
-    where l.arrived_qty > l.qty * (1 + l.over_receipt_rate / 100) or l.received_qty > l.arrived_qty
+    where l.arrived_qty - l.exchanged_qty > l.qty * (1 + l.over_receipt_rate / 100) or l.received_qty > l.arrived_qty
     union all
     select 'what is open is what has not come', l.purchase_order_no from live l
-    where l.open_qty <> greatest(l.qty - l.received_qty - l.closed_qty, 0)
+    where l.open_qty <> greatest(l.qty - l.received_qty + l.exchanged_qty - l.closed_qty, 0)
+    union all
+    select 'what is replaced was returned, and what was returned received', l.purchase_order_no from live l
+    where l.exchanged_qty not between 0 and l.returned_qty or l.returned_qty > l.received_qty
     union all
     select 'INV-90 what is open with the supplier is what is open of the order', l.purchase_order_no from live l
     left join traded t on t.order_line_id = l.id

@@ -86,6 +86,11 @@ export const purchaseOrder = register('purchaseOrder', {
       when: () => true,
       address: ({ id }) => `/procurement/order/progress?id=${id}`,
     },
+    {
+      ...{ key: 'match', title: '三单匹配', en: 'Three-way match', right: 'view', book: 'threeWayMatch' },
+      when: ({ orderState }) => orderState !== WAIT && orderState !== 'cancelled',
+      address: ({ id }) => `/finance/match/index?purchaseOrderId=${id}`,
+    },
   ],
   createActions: action => ({
     callOff: action({

@@ -6,7 +6,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './purchase-plan.ledger.ts'
 import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
 
-export type DrawKind = 'SOURCE' | 'AWARDED' | 'DIRECT' | 'ORDER' | 'RECEIVE'
+export type DrawKind = 'SOURCE' | 'AWARDED' | 'DIRECT' | 'ORDER' | 'RECEIVE' | 'RETURN'
 
 export interface Draw {
   readonly lineId: string
@@ -43,6 +43,16 @@ export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> 
     mustFit(line.row, line.drawn)
   }
   await post(book, planDraws, draws, '该单据已占用采购计划，请勿重复提交')
+  await writeBack(book, [...lines.values()])
+}
+
+/** 退货. What was received went back to the supplier; a negative quantity. */
+export async function giveBack(book: Book, draw: Draw): Promise<void> {
+  const lines = await locked(book, [draw.lineId])
+  const { row, drawn } = lines.get(draw.lineId) ?? raise()
+  count(drawn, draw.bizType, new Big(draw.qty))
+  mustFit(row, drawn)
+  await post(book, planDraws, [draw], '该单据已退回采购计划，请勿重复提交')
   await writeBack(book, [...lines.values()])
 }
 
@@ -142,7 +152,7 @@ function count(drawn: Drawn, kind: DrawKind, qty: Big): void {
   if (kind === 'SOURCE') drawn.sourced = drawn.sourced.plus(qty)
   if (kind === 'DIRECT') drawn.direct = drawn.direct.plus(qty)
   if (kind === 'ORDER' || kind === 'DIRECT') drawn.ordered = drawn.ordered.plus(qty)
-  if (kind === 'RECEIVE') drawn.received = drawn.received.plus(qty)
+  if (kind === 'RECEIVE' || kind === 'RETURN') drawn.received = drawn.received.plus(qty)
 }
 
 /** What a line allows at all. The same holds when something is given back: sourcing that was awarded stays. */

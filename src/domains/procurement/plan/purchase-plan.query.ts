@@ -11,7 +11,7 @@ export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
       select line_id, coalesce(sum(qty) filter (where biz_type = 'SOURCE'), 0) as sourced,
         coalesce(sum(qty) filter (where biz_type = 'DIRECT'), 0) as direct,
         coalesce(sum(qty) filter (where biz_type in ('ORDER', 'DIRECT')), 0) as ordered,
-        coalesce(sum(qty) filter (where biz_type = 'RECEIVE'), 0) as received
+        coalesce(sum(qty) filter (where biz_type in ('RECEIVE', 'RETURN')), 0) as received
       from purchase_plan_draw group by line_id),
     held as (
       select p.*, b.status as batch_status from purchase_plan p

@@ -43,7 +43,7 @@ export const planDraws = pgTable(
     uniqueIndex('purchase_plan_draw_source').on(t.bizType, t.bizId, t.bizLineId, t.lineId).where(sql`reverse_of is null`),
     index('purchase_plan_draw_line').on(t.lineId, t.id),
     index('purchase_plan_draw_biz').on(t.bizId),
-    check('purchase_plan_draw_kind', sql`${t.bizType} in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE')`),
-    check('purchase_plan_draw_sign', sql`(${t.qty} > 0) = (${t.reverseOf} is null) and ${t.qty} <> 0`),
+    check('purchase_plan_draw_kind', sql`${t.bizType} in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE', 'RETURN')`),
+    check('purchase_plan_draw_sign', sql`(${t.qty} > 0) = (${t.reverseOf} is null and ${t.bizType} <> 'RETURN') and ${t.qty} <> 0`),
   ],
 )

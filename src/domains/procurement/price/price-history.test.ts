@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { receive } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
 import { reverseReceipt } from '#domains/warehouse/receipt/receipt-reverse.ledger.ts'
-import { always, appTest, day, goes, stockIn } from '#test/harness.ts'
+import { always, appTest, arrivingIn, day, goes, stockIn } from '#test/harness.ts'
 import { recordPrices, withdrawPrices } from './price-history.ledger.ts'
 import { priceHistoryBreaches } from './price-history.query.ts'
 
 appTest('采购价格历史', tools => {
-  const { app, booking, rows, row, user, act, list, get } = tools
+  const { app, booking, rows, row, user, list, get } = tools
   const { place, supplier } = stockIn(tools)
+  const { reverses } = arrivingIn(tools)
   tools.keeps(priceHistoryBreaches, receiptBreaches)
 
   const lastPrice = async (materialId: string) => (await row('wh_material', { id: materialId }, 'last_price as price')).price
@@ -31,7 +32,7 @@ appTest('采购价格历史', tools => {
     const second = await received(at, '120')
     await received(at, '0')
     expect(await lastPrice(at.materialId)).toBe('120.0000')
-    expect((await act('liang.yan', 'receipt', 'reverse', second, { reverseReason: '录错' })).body.success).toBe(true)
+    expect((await reverses(second)).body.success).toBe(true)
     expect(await lastPrice(at.materialId)).toBe('113.0000')
     // What was agreed later does not hide what was paid.
     await agreed(at.materialId, '95')

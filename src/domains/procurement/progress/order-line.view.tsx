@@ -42,7 +42,7 @@ export function OrderLineCard({ line, withOrder, isOutside }: Props) {
   const t = orderWords.use()
   const unit = useUnit()
   return (
-    <li className={styles.line}>
+    <li className="ms-card">
       <div className={styles.title}>
         <strong>
           {line.materialName} {line.specs}

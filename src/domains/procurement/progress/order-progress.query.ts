@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -7,7 +8,6 @@ import { purchaseOrders } from '../order/purchase-order.table.ts'
 import { planLinesVisibleTo } from '../plan/plan-access.query.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 
-const EXTERNAL = 3
 type Reading = Pick<Context, 'tx' | 'caller'>
 
 interface LineRow extends Record<string, unknown> {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { master as calls } from '#contract/master.ts'
 import { type OrderProgress, purchaseOrderCalls } from '#contract/purchase-order.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { useActions } from '#platform/master/master-actions.view.tsx'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { useTabLabel } from '#web/document/use-tab-label.ts'
@@ -23,8 +24,6 @@ import { orderWords } from './order-progress.words.tsx'
 import { stagesOf } from './order-stage.rules.ts'
 
 const OrderPaper = lazy(() => loadChunk(() => import('./order-paper.view.tsx')))
-const EXTERNAL = 3
-const OPENINGS: readonly string[] = purchaseOrder.opens.map(({ key }) => key)
 
 /** 采购进度. An order line by line, or what has become of a line of a plan: on a desktop and on a phone, for us and for the supplier. */
 export default function OrderProgressScreen() {
@@ -78,7 +77,7 @@ function PlanHead({ plan }: { plan: NonNullable<OrderProgress['plan']> }) {
   const t = orderWords.use()
   const unit = useUnit()
   return (
-    <header className={styles.line}>
+    <header className="ms-card">
       <div className={styles.title}>
         <h1>{plan.planNo}</h1>
         <strong>{plan.materialName}</strong>
@@ -102,11 +101,11 @@ function OrderHead({ row, confirmed, onDone }: { row: Row; confirmed: string | u
   const labels = row.labels as Record<string, string>
   const state = labels[`dict:purchase_order_state:${row.orderState}`] ?? labels[`dict:supplier_order_state:${row.orderState}`]
   const actions = rowActions({ reload: onDone }).filter(
-    ({ key, right, show }) => !OPENINGS.includes(key) && (!right || permissions[right]) && (show?.(row) ?? true),
+    ({ key, right, show }) => key !== 'progress' && (!right || permissions[right]) && (show?.(row) ?? true),
   )
   const first = actions.find(({ key, danger }) => Object.hasOwn(purchaseOrder.actions, key) && !danger)?.key
   return (
-    <header className={styles.head}>
+    <header className={`ms-card ${styles.head}`}>
       <h1>{String(row.purchaseOrderNo)}</h1>
       <Tone tone={TONES[String(row.orderState)] ?? 'neutral'}>{state}</Tone>
       <span>{labels[`supplier:${row.supplierId}`]}</span>

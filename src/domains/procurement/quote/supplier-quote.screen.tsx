@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Invitation, sourcingCalls } from '#contract/sourcing.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
@@ -12,13 +13,10 @@ import { quoteWords } from './supplier-quote.words.tsx'
 import { QuoteSheet } from './supplier-quote-sheet.view.tsx'
 import { entryOf, Standing } from './supplier-quote-standing.view.tsx'
 
-/** The kind of account that suppliers have. */
-const SUPPLIER = 3
-
 /** 寻源报价. What a supplier is asked to quote, on a telephone too: a list of cards, and the sheet of one. */
 export default function SupplierQuoteScreen() {
   const t = quoteWords.use()
-  const isSupplier = useSession(({ accountType }) => accountType === SUPPLIER)
+  const isSupplier = useSession(({ accountType }) => accountType === EXTERNAL)
   const [id, setId] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['supplier-quote'],

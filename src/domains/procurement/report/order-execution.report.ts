@@ -1,5 +1,5 @@
 import { addMonths } from '#model/day.ts'
-import { date, daterange, dict, integer, money, price, quantity, ref, text, user, yesNo } from '#model/form/field.ts'
+import { date, daterange, dict, integer, money, month, price, quantity, ref, text, user, yesNo } from '#model/form/field.ts'
 import { plain, rate, sum } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
@@ -15,6 +15,7 @@ export const orderExecution = report('orderExecution', {
     materialId: ref('物料', { to: 'material' }),
     purchaseContractId: ref('采购合同', { to: 'purchaseContract' }),
     orderState: dict('订单状态', { code: 'purchase_order_state' }),
+    purchaseType: dict('采购类别', { code: 'purchase_type' }),
     overdue: yesNo('逾期'),
   },
   initial: today => ({ orderDate: [`${addMonths(today, -2).slice(0, 7)}-01`, today] }),
@@ -22,6 +23,7 @@ export const orderExecution = report('orderExecution', {
     purchaseOrderId: ref('采购订单', { to: 'purchaseOrder' }),
     lineNo: integer('行号'),
     purchaseContractId: ref('采购合同', { to: 'purchaseContract' }),
+    orderMonth: month('下单月份'),
     orderDate: date('下单日期'),
     supplierId: ref('供应商', { to: 'supplier' }),
     materialId: ref('物料', { to: 'material' }),
@@ -32,8 +34,8 @@ export const orderExecution = report('orderExecution', {
     buyerId: user('采购员'),
     orderState: dict('状态', { code: 'purchase_order_state' }),
   },
-  keys: ['supplierId', 'buyerId', 'materialId', 'orderState', 'purchaseContractId', 'orderDate', 'purchaseOrderId', 'lineNo'],
-  hidden: ['purchaseContractId', 'modelNo'],
+  keys: ['supplierId', 'buyerId', 'materialId', 'orderState', 'purchaseContractId', 'orderMonth', 'orderDate', 'purchaseOrderId', 'lineNo'],
+  hidden: ['purchaseContractId', 'orderMonth', 'modelNo'],
   measures: {
     qty: sum(quantity('数量'), { en: 'Quantity', alike: 'unit' }),
     taxPrice: rate(price('含税单价'), 'amount', 'qty', { en: 'Price with tax', alike: 'materialId' }),
@@ -50,6 +52,7 @@ export const orderExecution = report('orderExecution', {
   order: ['orderDate', 'purchaseOrderId', 'lineNo'],
   charts: {
     suppliers: { kind: 'bars', title: '各供应商订购与未交', en: 'By supplier', by: 'supplierId', of: ['amount', 'openAmount'] },
+    months: { kind: 'bars', title: '各月订购与未交', en: 'By month', by: 'orderMonth', of: ['amount', 'openAmount'] },
   },
   ties: { ledger: ['amount'] },
   note: '不含已取消的订单。未交数量：供应商还欠的数量，关闭的不算。未开票金额：已入库、未退货、未开票的数量按订单含税单价。',

@@ -42,6 +42,6 @@ const rows = (asking: Asking<Filters>): SQL => sql`
 /** What was drawn by receipts. */
 const ledger = (asking: Asking<Filters>): SQL => sql`
   select coalesce(sum(d.qty), 0) as "receivedQty" from purchase_plan_draw d join purchase_plan_line on purchase_plan_line.id = d.line_id
-  join purchase_plan p on p.id = purchase_plan_line.plan_id where d.biz_type = 'RECEIVE' and ${where(asking)}`
+  join purchase_plan p on p.id = purchase_plan_line.plan_id where d.biz_type in ('RECEIVE', 'RETURN') and ${where(asking)}`
 
 export default reportQuery(planExecution, rows, ledger)

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { appTest, BUYER, day, HEAD, orderingIn } from '#test/harness.ts'
+import { appTest, arrivingIn, BUYER, day, HEAD } from '#test/harness.ts'
 
 const AUDITOR = 'zhu.lei'
-const REPORTS = ['planExecution', 'planSummary', 'orderExecution', 'supplierPurchases']
+const REPORTS = [
+  ...['planExecution', 'planSummary', 'orderExecution', 'supplierPurchases', 'arrivalRate', 'arrivalDetail', 'pendingArrivals'],
+  ...['purchaseAmounts', 'purchaseFunnel', 'sourcingSavings', 'supplierStructure', 'incomingPassRateProduct', 'ingotStock'],
+]
 const MONTHS = '2026-01,2027-12'
 
 /** What purchasing reads of its plans and orders. */
 appTest('采购报表', tools => {
   const { as, app, act, row } = tools
-  const { ordered } = orderingIn(tools)
+  const { arrived, confirmed, ordered } = arrivingIn(tools)
   const ask = async (report: string, call: string, more: object = {}, by = AUDITOR) =>
     (await as(by)).get(`blade-biz/report/${call}`, { report, size: '50', ...more })
   const rowsOf = async (report: string, more: object) => (await ask(report, 'rows', more)).body.data.records
@@ -30,6 +33,31 @@ appTest('采购报表', tools => {
     expect(await rowsOf('planExecution', { ...late, overdue: 'no' })).toEqual([])
     const [firm] = await rowsOf('supplierPurchases', { supplierId: at.supplierId })
     expect(firm).toMatchObject({ orderCount: '1', orderAmount: '1130.00', receivedAmount: '0.00', dueCount: '1', timelyRate: '0.00' })
+    const due = await ask('arrivalRate', 'totals', { promisedDate: `${day(-5)},${day(30)}`, materialId: at.materialId })
+    expect(due.body.data.totals).toMatchObject({
+      dueCount: '1',
+      missingCount: '1',
+      lateCount: '0',
+      timelyRate: '0.00',
+      averageDays: '3.0',
+      longestDays: '3',
+    })
+    expect(await rowsOf('arrivalRate', { promisedDate: `${day(-2)},${day(30)}`, materialId: at.materialId })).toEqual([])
+  })
+
+  it('a line is in time when the last of it has come by the first promised day', async () => {
+    const at = await confirmed()
+    await app.sql('update purchase_order set order_date = $2 where id = $1', [at.id, day(-9)])
+    await app.sql('update purchase_order_line set order_date = $2 where id = $1', [at.orderLineId, day(-9)])
+    const came = async (promised: string) => {
+      await app.sql('update purchase_order_line set promised_date = $2 where id = $1', [at.orderLineId, promised])
+      return (await rowsOf('arrivalRate', { promisedDate: `${day(-9)},${day(-1)}`, materialId: at.materialId }))[0]
+    }
+    await arrived(at, '6', { arrivalDate: day(-4) })
+    expect(await came(day(-3))).toMatchObject({ missingCount: '1', arrivalDate: '', longestDays: '3' })
+    await arrived(at, '4', { arrivalDate: day(-2) })
+    expect(await came(day(-3))).toMatchObject({ lateCount: '1', arrivalDate: day(-2), longestDays: '1', timelyRate: '0.00' })
+    expect(await came(day(-2))).toMatchObject({ timelyCount: '1', longestDays: '', averageDays: '', timelyRate: '100.00' })
   })
 
   it('a cancelled order counts nowhere', async () => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
-import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, asked, reportQuery } from '#server/document/report-query.ts'
+import { typeOfOrderLine } from '../order/purchase-type.ledger.ts'
+import { cameWhole, isDue } from './punctuality.query.ts'
 import { supplierPurchases } from './supplier-purchases.report.ts'
 
 type Filters = DocOf<typeof supplierPurchases.filters>
@@ -26,17 +28,15 @@ const rows = (asking: Asking<Filters>): SQL => {
     from purchase_order h join sup_supplier s on s.id = h.supplier_id
     join lateral (
       select sum(n.line_amount) as amount, sum(round(n.received_qty * n.tax_price, 2)) as received, sum(round(n.returned_qty * n.tax_price, 2)) as returned,
-        count(*) filter (where n.is_due) as due, count(*) filter (where n.is_due and n.came >= n.qty - n.closed_qty) as timely
-      from (select o.*, o.promised_date < ${asking.today}::date and o.qty > o.closed_qty as is_due,
-          (select coalesce(sum(a.arrival_qty), 0) from wh_arrival_line a
-            where a.purchase_order_line_id = o.id and a.arrival_date <= o.promised_date) as came
-        from purchase_order_line o where o.purchase_order_id = h.id) n) l on true
+        count(*) filter (where ${isDue(asking.today)}) as due, count(*) filter (where ${isDue(asking.today)} and ${cameWhole} <= n.promised_date) as timely
+      from purchase_order_line n where n.purchase_order_id = h.id ${asked(typeOfOrderLine(sql`n.id`), asking.filters.purchaseType)} having count(*) > 0) l on true
     where ${suppliers(asking)} and (${now} or ${before} or ${same})
     group by 1, 2`
 }
 
-const ledger = (asking: Asking<Filters>): SQL => {
-  const { orderDate: [from, until] = ['', ''] } = asking.filters
+const ledger = (asking: Asking<Filters>): SQL | undefined => {
+  const { orderDate: [from, until] = ['', ''], purchaseType } = asking.filters
+  if (purchaseType) return undefined
   return sql`select count(*) as "orderCount", coalesce(sum(h.total_amount), 0) as "orderAmount" from purchase_order h
     join sup_supplier s on s.id = h.supplier_id where ${suppliers(asking)} and h.order_date between ${from}::date and ${until}::date`
 }

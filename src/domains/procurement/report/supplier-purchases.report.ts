@@ -12,6 +12,7 @@ export const supplierPurchases = report('supplierPurchases', {
     orderDate: daterange('期间', { required: true }),
     supplierId: ref('供应商', { to: 'supplier' }),
     supplierLevel: dict('供应商等级', { code: 'supplier_level' }),
+    purchaseType: dict('采购类别', { code: 'purchase_type' }),
   },
   initial: today => ({ orderDate: [`${today.slice(0, 4)}-01-01`, today] }),
   dimensions: {
@@ -37,7 +38,7 @@ export const supplierPurchases = report('supplierPurchases', {
   order: ['supplierId'],
   charts: { amounts: { kind: 'bars', title: '订单金额前 20', en: 'Twenty largest', by: 'supplierId', of: ['orderAmount'], most: 20 } },
   ties: { sums: { orderAmount: ['lastAmount', 'lastGrowth'] }, ledger: ['orderCount', 'orderAmount'] },
-  note: '按下单日期统计，不含已取消的订单。上期为同样长的前一段时间。到货及时率：承诺交期已过的订单行中，在承诺交期前到齐的行数。',
+  note: '按下单日期统计，不含已取消的订单。选了采购类别时只计该类别的订单行。上期为同样长的前一段时间。到货及时率：承诺交期已过的订单行中，在承诺交期前到齐的行数。',
   page: { path: '/procurement/report/supplierPurchases', icon: 'bar-chart-outlined', reads: PROCUREMENT_READERS },
 })
 

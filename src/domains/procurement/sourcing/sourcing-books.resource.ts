@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { openDeposit } from '#domains/finance/deposit/deposit.ledger.ts'
+import { supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { evaluateTemplate } from './evaluate-template.master.ts'
 import { evaluateTemplates, sourcingLines, sourcingSuppliers } from './sourcing.table.ts'
@@ -13,7 +15,24 @@ export default [
   resource(sourcingSupplier, sourcingSuppliers, {
     access: readersOf('sourcingSupplier'),
     counted: { bondAmount: ofSourcing(sql`s.bond_amount`), sourcingState: ofSourcing(sql`s.sourcing_state`) },
-    actions: { payBond: async (_, __, { bondDate, bondVoucherNo }) => ({ bondPaid: 'yes', bondDate, bondVoucherNo }) },
+    actions: {
+      async payBond(ctx, { id, supplierId = '', sourcingNo = '', bondAmount = '0' }, { bondDate, payAccountId, bondVoucherNo }) {
+        const { tx, caller, newId, now } = ctx
+        const book = { tx, tenantId: caller.tenantId, newId, now }
+        const partyName = (await supplierOf(book, supplierId))?.supplierName ?? ''
+        const bond = {
+          side: 'received',
+          depositKind: 'bid',
+          partyName,
+          supplierId,
+          billNo: sourcingNo,
+          amount: bondAmount,
+          sourceId: id,
+        } as const
+        await openDeposit(book, bond, bondDate, { cameIn: { postDate: bondDate, payAccountId, bankVoucherNo: bondVoucherNo } })
+        return { bondPaid: 'yes', bondDate, bondVoucherNo }
+      },
+    },
   }),
   resource(evaluateTemplate, evaluateTemplates, { access: readersOf('evaluateTemplate') }),
 ]

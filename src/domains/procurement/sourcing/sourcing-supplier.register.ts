@@ -49,11 +49,12 @@ export const sourcingSupplier = register('sourcingSupplier', {
       title: '登记保证金',
       en: 'Record the bond',
       roles: ['cashier'],
-      says: '登记后该供应商的投标在开标时方为有效。',
+      says: '登记后该供应商的投标在开标时方为有效；款项记入保证金台账。',
       when: ({ bondPaid, bondAmount, sourcingState = '' }) =>
         bondPaid !== 'yes' && positive(bondAmount) && ['open', 'closed'].includes(sourcingState),
       fields: {
         bondDate: date('到账日期', { required: true }),
+        payAccountId: ref('收款账户', { required: true, to: 'companyAccount' }),
         bondVoucherNo: text('银行回单号', { required: true, max: 64 }),
       },
       rules: [{ on: 'bondDate', ok: ({ bondDate }, _, today) => bondDate <= today, message: '到账日期不能晚于今天' }],

@@ -24,7 +24,8 @@ flowTest('tender_release', '投标保证金: what the cashier has not seen makes
     for (const supplierId of firms) await quote(id, supplierId, ['90'])
     const partOf = async (supplierId: string) =>
       (await row('sourcing_supplier', { sourcing_id: id, supplier_id: supplierId, is_deleted: 0 })).id!
-    const paid = { bondDate: day(), bondVoucherNo: 'B1' }
+    const { id: payAccountId } = await row('fin_account', { account_kind: 'basic' }, 'id')
+    const paid = { bondDate: day(), payAccountId, bondVoucherNo: 'B1' }
     expect((await act('zhu.lei', 'sourcingSupplier', 'payBond', await partOf(firms[0]!), paid)).status).toBe(403)
     expectRefusal(
       await act(CASHIER, 'sourcingSupplier', 'payBond', await partOf(firms[0]!), { ...paid, bondDate: day(1) }),
@@ -35,6 +36,9 @@ flowTest('tender_release', '投标保证金: what the cashier has not seen makes
     expect(
       await list(CASHIER, 'sourcingSupplier', { sourcingNo: (await row('sourcing', { id })).sourcing_no, bondPaid: 'yes' }),
     ).toMatchObject([{ supplierId: firms[0], bondAmount: '200.00', bondVoucherNo: 'B1' }])
+    expect(await list(CASHIER, 'deposit', { depositKind: 'bid' })).toMatchObject([
+      { side: 'received', supplierId: firms[0], amount: '200.00', openAmount: '200.00' },
+    ])
     await pass(id)
     await byTwo('peng.tao', 'han.dong', 'open', id)
     const bids = await rows('sourcing_quote_line', { sourcing_id: id }, 'supplier_id, valid, invalid_reason')

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { EXTERNAL } from '#model/account.ts'
 import { isMobile } from '#model/pattern.ts'
 import { endSessionsOf } from '#platform/auth/session.store.ts'
 import { roles } from '#platform/role/role.table.ts'
@@ -9,7 +10,6 @@ import type { Site } from '#server/site.ts'
 import type { Book, Supplier } from './supplier.ledger.ts'
 import { spelling } from './supplier-history.ledger.ts'
 
-const EXTERNAL = 3
 const IN_USE = 1
 const FROZEN = 0
 

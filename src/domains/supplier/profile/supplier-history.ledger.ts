@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Field } from '#model/form/field.ts'
-import { bizDicts } from '#platform/dict/dict.table.ts'
+import { entryOf } from '#platform/dict/dict-entry.query.ts'
 import { users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
 import { post } from '#server/document/ledger.ts'
@@ -23,16 +23,6 @@ export async function wordOf(ctx: Reading, field: string, value: string | null |
     return person?.name ?? ''
   }
   return code ? ((await entryOf(ctx, code, value))?.value ?? value) : value
-}
-
-/** The entry that a key of a dictionary means. */
-export async function entryOf({ tx, tenantId }: Reading, code: string, key: string) {
-  const isEntry = and(eq(bizDicts.tenantId, tenantId), eq(bizDicts.isDeleted, 0), sql`${bizDicts.parentId} <> 0`)
-  const [found] = await tx
-    .select({ value: bizDicts.dictValue, remark: bizDicts.remark })
-    .from(bizDicts)
-    .where(and(isEntry, eq(bizDicts.code, code), eq(bizDicts.dictKey, key)))
-  return found
 }
 
 /** 变更. The only way to change a supplier's row; records the old values. Unchanged values are not recorded. */

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
 import { post } from '#server/document/ledger.ts'
@@ -37,7 +37,7 @@ export async function ordered(book: Book, first: Order, ...others: readonly Orde
 /** What is open of a line of an order from now on, after a change, a delivery, a closure. */
 export interface Restated extends Omit<Order, 'amount'> {
   readonly orderLineId: string
-  readonly bizType: 'CHANGE' | 'CLOSE' | 'CANCEL' | 'RECEIPT' | 'REVERSE'
+  readonly bizType: 'CHANGE' | 'CLOSE' | 'CANCEL' | 'RECEIPT' | 'REVERSE' | 'RETURN'
   readonly openAmount: string
   /** A receipt: what came in, whether by its day, and whether all of it was good. */
   readonly receivedAmount?: string
@@ -45,6 +45,8 @@ export interface Restated extends Omit<Order, 'amount'> {
   readonly onTime?: boolean
   readonly passed?: boolean
 }
+
+const BACK: readonly string[] = ['REVERSE', 'RETURN']
 
 /** 履约. Posts the difference to what is open, so that the rows of a line always sum up to it (INV-90). More has to fit a supplier on trial. */
 export async function restateOpen(book: Book, lines: readonly Restated[]): Promise<void> {
@@ -63,11 +65,62 @@ export async function restateOpen(book: Book, lines: readonly Restated[]): Promi
     ...(onTime === undefined ? {} : { onTime: yes(onTime) }),
     ...(passed === undefined ? {} : { passed: yes(passed) }),
   }))
-  const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || bizType === 'REVERSE' || !new Big(amount).eq(0))
-  // What was received by mistake was ordered within the cap already.
-  const more = total(moved.filter(({ amount, bizType }) => bizType !== 'REVERSE' && new Big(amount).gt(0)))
+  const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || BACK.includes(bizType) || !new Big(amount).eq(0))
+  // What was received by mistake, or comes again, was ordered within the cap already.
+  const more = total(moved.filter(({ amount, bizType }) => !BACK.includes(bizType) && new Big(amount).gt(0)))
   if (moved[0] && new Big(more).gt(0)) await requireTrialRoom(book, moved[0].supplierId, more)
   await write(book, moved)
+}
+
+/** A line of a receipt that no order asked for: it counts as bought, and closes nothing. */
+export interface Unordered {
+  readonly id: string
+  readonly qty: string
+  readonly taxPrice: string
+}
+interface Receipt {
+  readonly bizId: string
+  readonly billNo: string
+}
+
+/** 无单入库. In time, because nobody promised a day. */
+export async function unordered(
+  book: Book,
+  supplierId: string,
+  receipt: Receipt,
+  lines: readonly Unordered[],
+  passed: boolean,
+): Promise<void> {
+  lockSuppliers(book.tx, [supplierId])
+  const traded = {
+    supplierId,
+    orderId: receipt.bizId,
+    billNo: receipt.billNo,
+    bizType: 'RECEIPT',
+    amount: '0',
+    onTime: 'yes',
+    passed: yes(passed),
+  }
+  await write(
+    book,
+    lines.map(({ id, qty, taxPrice }) => ({
+      ...{ ...traded, receiptLineId: id, receivedAmount: new Big(qty).times(taxPrice).round(2, Big.roundHalfUp).toFixed(2) },
+    })),
+  )
+}
+
+/** 冲销. As if it had never come. */
+export async function unorderedBack(
+  book: Book,
+  supplierId: string,
+  receipt: Receipt,
+  lines: readonly Pick<Unordered, 'id'>[],
+): Promise<void> {
+  const traded = { supplierId, orderId: receipt.bizId, billNo: receipt.billNo, bizType: 'REVERSE', amount: '0' }
+  await write(
+    book,
+    lines.map(({ id }) => ({ ...traded, receiptLineId: id })),
+  )
 }
 
 /** 到货. Never more than is open of the order. */
@@ -129,19 +182,27 @@ export async function openCategories(tx: Tx, supplierId: string): Promise<Readon
   return new Set(open.flatMap(each => each.categoryId ?? []))
 }
 
-/** What was received in a period: how much, how much of it by the day, how much of it good. In %. */
+const isReceipt = eq(supplierTrades.bizType, 'RECEIPT')
+
+/** What was received in a period, less what went back: how much, how much of it by the day, how much of it good. In %. A batch of which nothing was good was never received, and counts. */
 export async function performance(tx: Tx, supplierId: string, [from, to]: readonly [string, string]) {
+  const rejected = sql`(select count(*) from wh_arrival_line l where l.supplier_id = ${supplierId} and l.line_state = 'refused'
+    and l.fail_qty > 0 and l.arrival_date between ${from} and ${to})`
   const rows = await tx
     .select({
-      lines: sql<number>`count(*)::int`,
+      lines: sql<number>`count(*) filter (where ${isReceipt})::int`,
       purchaseAmount: sql<string>`coalesce(sum(${supplierTrades.receivedAmount}), 0)::numeric(18, 2)::text`,
-      arrivalRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.onTime} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
-      passRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.passed} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
+      arrivalRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.onTime} = 'yes') / nullif(count(*) filter (where ${isReceipt}), 0), 2), 0)::text`,
+      passRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.passed} = 'yes') / nullif(count(*) filter (where ${isReceipt}) + ${rejected}, 0), 2), 0)::text`,
     })
     .from(supplierTrades)
     .where(
       and(
-        ...[eq(supplierTrades.supplierId, supplierId), eq(supplierTrades.bizType, 'RECEIPT'), between(supplierTrades.bizDate, from, to)],
+        ...[
+          eq(supplierTrades.supplierId, supplierId),
+          inArray(supplierTrades.bizType, ['RECEIPT', 'RETURN']),
+          between(supplierTrades.bizDate, from, to),
+        ],
         sql`not exists (select 1 from sup_trade_ledger o where o.biz_type = 'REVERSE' and o.receipt_line_id = ${supplierTrades.receiptLineId})`,
       ),
     )

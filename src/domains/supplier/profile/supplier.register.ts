@@ -1,4 +1,6 @@
+import { addMonths } from '#model/day.ts'
 import { date, dict, money, text, user, yesNo } from '#model/form/field.ts'
+import { sections } from '#model/panorama.ts'
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
@@ -63,6 +65,51 @@ export const supplier = register('supplier', {
   // Pending reviews and blacklisting, and accruals, are internal.
   staffOnly: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
   sums: { payableBalance: 'apEntry', advanceBalance: 'apEntry', uninvoicedAmount: 'apEntry' },
+  panorama: {
+    head: [
+      ...([
+        'supplierStatus',
+        'supplierLevel',
+        'supplierType',
+        'payTerm',
+        'taxpayerType',
+        'contactName',
+        'contactPhone',
+        'ownerUserId',
+      ] as const),
+      ...(['creditCode', 'legalPerson', 'address', 'openPaper'] as const),
+    ],
+    balances: ['openOrderAmount', 'payableBalance', 'advanceBalance', 'uninvoicedAmount'],
+    figures: [
+      { report: 'supplierPurchases', by: 'supplierId', measures: ['orderCount', 'orderAmount', 'receivedAmount', 'lastRate', 'sameRate'] },
+      { report: 'arrivalRate', by: 'supplierId', over: yearUntil('promisedDate'), measures: ['timelyRate', 'missingCount', 'longestDays'] },
+    ],
+    charts: [{ report: 'orderExecution', by: 'supplierId', over: yearUntil('orderDate'), chart: 'months' }],
+    sections: sections(
+      'supplierId',
+      ...[
+        'purchaseOrder',
+        'purchaseOrderLine',
+        'arrival',
+        'receipt',
+        'purchaseContract',
+        'purchaseAgreement',
+        'purchasePrice',
+        'quote',
+        'awardLine',
+      ],
+      ...['purchaseInvoice', 'payable', 'payment', 'apEntry', 'outsourceOrder'],
+      ...[
+        'supplierCategory',
+        'supplierQualification',
+        'supplierReview',
+        'supplierBank',
+        'supplierHistory',
+        'supplierBlacklist',
+        'supplierStop',
+      ],
+    ),
+  },
   opens: [
     {
       ...{ key: 'entries', title: '应付账', en: 'Payable ledger', book: 'apEntry', right: 'view' },
@@ -82,6 +129,11 @@ export const supplier = register('supplier', {
 })
 
 export default supplier
+
+/** The last twelve months and this one. */
+function yearUntil(range: string): (today: string) => Readonly<Record<string, string>> {
+  return today => ({ [range]: `${addMonths(today, -12).slice(0, 7)}-01,${today}` })
+}
 
 /** A flow about one supplier, offered for suitable states; the flow checks again. */
 function start(flow: string, title: string, en: string, standing: readonly string[]) {

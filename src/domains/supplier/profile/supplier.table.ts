@@ -35,7 +35,7 @@ export const supplierBlacklists = masterTable('sup_blacklist', supplierBlacklist
 export const supplierStops = masterTable('sup_stop', supplierStop, of)
 
 /**
- * 订单履约流水 by order: ordered (ORDER, positive), changed (CHANGE), delivered (RECEIPT), taken back (REVERSE), closed (CLOSE), cancelled (CANCEL). The sum is
+ * 订单履约流水 by order: ordered (ORDER, positive), changed (CHANGE), delivered (RECEIPT), taken back (REVERSE), sent back (RETURN), closed (CLOSE), cancelled (CANCEL). The sum is
  * what is still open. Append-only.
  */
 export const supplierTrades = pgTable(
@@ -68,7 +68,7 @@ export const supplierTrades = pgTable(
     check(
       'sup_trade_sign',
       sql`case when ${t.bizType} = 'ORDER' then ${t.amount} > 0 when ${t.bizType} in ('CANCEL', 'CLOSE') then ${t.amount} < 0
-        when ${t.bizType} = 'RECEIPT' then ${t.amount} <= 0 when ${t.bizType} = 'REVERSE' then ${t.amount} >= 0 else ${t.bizType} = 'CHANGE' and ${t.amount} <> 0 end`,
+        when ${t.bizType} = 'RECEIPT' then ${t.amount} <= 0 when ${t.bizType} in ('REVERSE', 'RETURN') then ${t.amount} >= 0 else ${t.bizType} = 'CHANGE' and ${t.amount} <> 0 end`,
     ),
   ],
 )
