@@ -79,9 +79,10 @@ export default [
     keep: '客户留用',
   }),
   dictionary('purchase_return_reason', '采购退货原因', { quality: '质量不合格', wrong: '错发', over: '超量', late: '逾期', other: '其他' }),
-  dictionary('receipt_kind', '入库类别', { goods: '采购', service: '外协加工' }),
-  dictionary('receipt_status', '入库单状态', { posted: '已入账', reversed: '已冲销' }),
+  dictionary('receipt_kind', '入库类别', { goods: '采购', service: '外协加工', no_order: '无单', opening: '期初' }),
+  dictionary('receipt_status', '入库单状态', { wait: '待确认', posted: '已入账', reversed: '已冲销', refused: '已退回' }),
   dictionary('receipt_adjust_type', '入库调整类型', { qty: '数量调整', price: '价格调整', warehouse: '仓库调整', mixed: '综合调整' }),
+  dictionary('reject_move', '不合格到货动作', { in: '隔离', out: '退出' }),
   dictionary('requisition_type', '领料类型', {
     production: '生产领料',
     maintenance: '维修领料',
@@ -92,6 +93,7 @@ export default [
   dictionary('return_quality', '退料质量', { good: '良品', bad: '不良品' }),
   dictionary('return_stage', '退货阶段', { before_in: '入库前', after_in: '入库后' }),
   dictionary('return_way', '退货方式', { refund: '退货退款', exchange: '换货', deduct: '冲减应付' }),
+  dictionary('stocktake_scope', '盘点范围', { all: '全库', location: '按库位', category: '按品类', material: '按物料' }),
   dictionary('stocktake_state', '盘点单状态', {
     counting: '盘点中',
     counted: '已盘',

@@ -26,8 +26,18 @@ export default departmentMenu({
   sort: 20,
   order: [
     ...['material', 'warehouse', 'location'],
-    ...['stockBalance', 'stockBatch', 'stockMovement', 'stockHold', 'stockQuality', 'stocktake', 'pendingProperty', 'varianceLedger'],
-    ...['arrival', 'arrivalLine', 'arrivalIngot', 'receipt', 'receiptLine', 'issue', 'issueLine'],
+    ...[
+      'stockBalance',
+      'stockBatch',
+      'stockMovement',
+      'stockHold',
+      'stockQuality',
+      'stockOpening',
+      'stocktake',
+      'pendingProperty',
+      'varianceLedger',
+    ],
+    ...['arrival', 'arrivalLine', 'arrivalIngot', 'rejectHold', 'receipt', 'receiptLine', 'issue', 'issueLine'],
     ...['stockTransfer', 'stockTransferLine', 'otherMove', 'otherMoveLine', 'partReplacement'],
   ],
 })

@@ -18,6 +18,7 @@ export const arrivalIngot = register('arrivalIngot', {
     noticeWeight: weight('送货重量(kg)', { required: true }),
     weight: weight('重量(kg)', { required: true }),
     ingotState: dict('状态', { required: true, ...arrivalState }),
+    result: dict('检验结果', { code: 'check_result', tones: { pass: 'success', concession: 'warning', fail: 'danger' } }),
     refuseReason: text('拒收原因', { max: 200 }),
   },
   label: ['ingotNo'],
@@ -29,8 +30,8 @@ export const arrivalIngot = register('arrivalIngot', {
       among: { ingotState: ['noticed', 'arrived', 'inspecting', 'accepted', 'received'] },
     },
   ],
-  list: ['arrivalId', 'ingotNo', 'heatNo', 'materialId', 'weight', 'ingotState', 'noticeWeight', 'supplierId', 'refuseReason'],
-  search: ['arrivalId', 'arrivalLineId', 'ingotNo', 'heatNo', 'materialId', 'ingotState', 'supplierId'],
+  list: ['arrivalId', 'ingotNo', 'heatNo', 'materialId', 'weight', 'ingotState', 'result', 'noticeWeight', 'supplierId', 'refuseReason'],
+  search: ['arrivalId', 'arrivalLineId', 'ingotNo', 'heatNo', 'materialId', 'ingotState', 'result', 'supplierId'],
   order: 'ingotNo',
   actions: action => ({
     refuse: action({

@@ -14,7 +14,7 @@ export const arrivalLine = register('arrivalLine', {
     arrivalNo: text('到货单号', { required: true, max: 40 }),
     lineNo: integer('行号', { required: true, ordinal: true }),
     lineState: dict('状态', { required: true, ...arrivalState }),
-    purchaseOrderLineId: ref('订单行', { required: true, to: 'purchaseOrderLine' }),
+    purchaseOrderLineId: ref('订单行', { to: 'purchaseOrderLine' }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     warehouseId: ref('收货仓库', { required: true, to: 'warehouse' }),
     arrivalDate: date('到货日期'),
@@ -31,14 +31,44 @@ export const arrivalLine = register('arrivalLine', {
     /** Of what is sold by weight. */
     arrivalWeight: weight('到货重量(kg)'),
     acceptQty: quantity('合格数量', { required: true }),
+    /** Part of what is accepted: taken with a deviation, and marked so in stock. */
+    concessionQty: quantity('让步数量', { required: true }),
+    /** Stands apart, never in stock, until it goes back to the supplier. */
+    failQty: quantity('不合格数量', { required: true }),
     receivedQty: quantity('已入库', { required: true }),
+    returnedQty: quantity('入库前退货', { required: true }),
+    /** Held by papers under way. */
+    returningQty: quantity('退货办理中', { required: true }),
   },
   label: ['arrivalNo', 'materialCode', 'materialName'],
   open: ['specs', 'unit'],
   unique: [['arrivalId', 'lineNo']],
   list: [
-    ...(['arrivalNo', 'lineNo', 'materialCode', 'materialName', 'specs', 'lineState', 'arrivalQty', 'unit', 'acceptQty'] as const),
-    ...(['receivedQty', 'noticeQty', 'refusedQty', 'arrivalDate', 'supplierId', 'warehouseId', 'needInspect', 'heatNo'] as const),
+    ...([
+      'arrivalNo',
+      'lineNo',
+      'materialCode',
+      'materialName',
+      'specs',
+      'lineState',
+      'arrivalQty',
+      'unit',
+      'acceptQty',
+      'concessionQty',
+      'failQty',
+    ] as const),
+    ...([
+      'receivedQty',
+      'returnedQty',
+      'returningQty',
+      'noticeQty',
+      'refusedQty',
+      'arrivalDate',
+      'supplierId',
+      'warehouseId',
+      'needInspect',
+      'heatNo',
+    ] as const),
     ...(['batchNo', 'millCertNo', 'arrivalWeight', 'modelNo'] as const),
   ],
   search: [
@@ -48,9 +78,18 @@ export const arrivalLine = register('arrivalLine', {
   picker: ['arrivalNo', 'lineNo', 'materialCode', 'materialName', 'specs', 'unit', 'acceptQty', 'receivedQty'],
   order: 'arrivalNo',
   latestFirst: true,
-  totals: ['arrivalQty', 'acceptQty', 'receivedQty'],
+  totals: ['arrivalQty', 'acceptQty', 'failQty', 'receivedQty'],
   totalsWhen: 'filtered',
   sameUnit: ['materialCode', 'materialId'],
+  starts: [
+    {
+      flow: 'raw_material_quality_result',
+      title: '检验',
+      en: 'Inspect',
+      when: ({ lineState, needInspect }) => lineState === ARRIVED && needInspect === 'yes',
+      fills: ({ arrivalId }) => ({ arrivalId }),
+    },
+  ],
   actions: action => ({
     count: action({
       title: '点数',

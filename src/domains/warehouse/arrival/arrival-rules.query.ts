@@ -49,7 +49,10 @@ export const ingotsOf = ({ ingots = [] }: Load, orderLineId: string): readonly I
 export const qtyOf = (load: Load, item: Item, isOfIngots: boolean): Big =>
   isOfIngots ? ingotsOf(load, item.purchaseOrderLineId).reduce((sum, { weight }) => sum.plus(weight), new Big(0)) : new Big(item.qty ?? 0)
 
-export async function materialsOf({ tx }: Pick<Book, 'tx'>, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Material>> {
+export async function materialsOf(
+  { tx }: Pick<Book, 'tx'>,
+  lines: readonly Pick<OrderLine, 'materialId'>[],
+): Promise<ReadonlyMap<string, Material>> {
   const rows = await tx
     .select({ id: materials.id, doubleUnit: materials.doubleUnit, needInspect: materials.needInspect })
     .from(materials)

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { and, asc, eq } from 'drizzle-orm'
 import { isWholeUnit } from '#company/units.ts'
-import { type Come, markArrived, roomOf } from '#domains/procurement/order/order-coming.ledger.ts'
-import { linesOf, type OrderBook, orderOf, tellSupplier } from '#domains/procurement/order/purchase-order.ledger.ts'
+import { roomOf } from '#domains/procurement/order/order-coming.ledger.ts'
+import { linesOf, type OrderBook, tellSupplier } from '#domains/procurement/order/purchase-order.ledger.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
-import { type Arrival, type ArrivalLine, arrivalLinesOf, requireDivisible } from './arrival.ledger.ts'
+import { type Arrival, type ArrivalLine, arrivalLinesOf, requireDivisible, tellOrder } from './arrival.ledger.ts'
 import { ARRIVED, REFUSED } from './arrival.register.ts'
 import { arrivalIngots, arrivalLines, arrivals } from './arrival.table.ts'
 import { kilosIn } from './arrival-rules.query.ts'
@@ -48,17 +48,18 @@ const total = (lines: readonly ArrivalLine[]): Big => lines.reduce((sum, line) =
 
 /** Every line in proportion; what would be more than may come goes back with the truck. */
 async function share(book: OrderBook, arrival: Arrival, lines: readonly ArrivalLine[], by: Big): Promise<void> {
-  const order = await orderOf(book, arrival.purchaseOrderId)
-  const room = new Map((await linesOf(book, order.id)).map(line => [line.id, roomOf(line)]))
-  const come: Come[] = []
+  const room = new Map((await linesOf(book, arrival.purchaseOrderId ?? '0')).map(line => [line.id, roomOf(line)]))
+  const come: { orderLineId: string | null; qty: Big }[] = []
   for (const line of lines) {
     const before = new Big(line.arrivalQty)
     const weighed = before.times(by).round(3, Big.roundHalfUp)
-    const most = before.plus(room.get(line.purchaseOrderLineId) ?? 0)
+    const orderLineId = line.purchaseOrderLineId ?? ''
+    // Of an emergency all that came may stay.
+    const most = arrival.purchaseOrderId ? before.plus(room.get(orderLineId) ?? 0) : weighed
     if (weighed.gt(most)) await requireDivisible(book, line, most)
     const after = weighed.gt(most) ? most : weighed
     const sentBack = weighed.minus(after)
-    room.set(line.purchaseOrderLineId, most.minus(after))
+    room.set(orderLineId, most.minus(after))
     await keepQty(book, line, after, {
       refusedQty: new Big(line.refusedQty).plus(sentBack),
       ...(sentBack.gt(0) ? { refuseReason: '过磅超过订单允许的到货数量' } : {}),
@@ -66,7 +67,7 @@ async function share(book: OrderBook, arrival: Arrival, lines: readonly ArrivalL
     await shareIngots(book, line, after)
     come.push({ orderLineId: line.purchaseOrderLineId, qty: after.minus(before) })
   }
-  await markArrived(book, order, come)
+  await tellOrder(book, arrival, come)
 }
 
 async function shareIngots({ tx, now }: OrderBook, { id, arrivalQty }: ArrivalLine, after: Big): Promise<void> {
@@ -99,13 +100,13 @@ export async function count(
   requireUnweighed(arrival, line)
   if (isWholeUnit(line.unit) && [arrivalQty, refusedQty].some(qty => !new Big(qty).eq(new Big(qty).round(0))))
     throw new Refusal('数量须为整数')
-  const order = await orderOf(book, arrival.purchaseOrderId)
-  const ordered = (await linesOf(book, order.id)).find(({ id }) => id === line.purchaseOrderLineId)
+  const ordered = (await linesOf(book, arrival.purchaseOrderId ?? '0')).find(({ id }) => id === line.purchaseOrderLineId)
   const more = new Big(arrivalQty).minus(line.arrivalQty)
   const most = new Big(line.arrivalQty).plus(ordered ? roomOf(ordered) : 0)
-  if (more.gt(0) && new Big(arrivalQty).gt(most)) throw new Refusal(`超过订单允许的到货数量 ${most.toFixed(3)}，多余的当场拒收`)
+  if (arrival.purchaseOrderId && more.gt(0) && new Big(arrivalQty).gt(most))
+    throw new Refusal(`超过订单允许的到货数量 ${most.toFixed(3)}，多余的当场拒收`)
   await keepQty(book, line, new Big(arrivalQty), { refusedQty: new Big(refusedQty), refuseReason: refuseReason ?? null })
-  await markArrived(book, order, [{ orderLineId: line.purchaseOrderLineId, qty: more }])
+  await tellOrder(book, arrival, [{ orderLineId: line.purchaseOrderLineId, qty: more }])
 }
 
 /** 拒收一支. It did not come, or went back at once. */
@@ -115,8 +116,7 @@ export async function refuseIngot(book: OrderBook, arrival: Arrival, line: Arriv
   if (ingot?.ingotState !== ARRIVED) throw conflict('该锭已拒收或已验收')
   await book.tx.update(arrivalIngots).set({ ingotState: REFUSED, refuseReason, updateTime: book.now }).where(eq(arrivalIngots.id, id))
   await keepQty(book, line, new Big(line.arrivalQty).minus(ingot.weight), { refusedQty: new Big(line.refusedQty).plus(ingot.weight) })
-  const order = await orderOf(book, arrival.purchaseOrderId)
-  await markArrived(book, order, [{ orderLineId: line.purchaseOrderLineId, qty: new Big(ingot.weight).neg() }])
+  await tellOrder(book, arrival, [{ orderLineId: line.purchaseOrderLineId, qty: new Big(ingot.weight).neg() }])
 }
 
 function requireUnweighed({ settleWeight }: Arrival, { unit }: ArrivalLine): void {

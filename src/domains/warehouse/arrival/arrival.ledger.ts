@@ -10,6 +10,7 @@ import {
   tellSupplier,
 } from '#domains/procurement/order/purchase-order.ledger.ts'
 import { requireMayDeliver } from '#domains/supplier/blacklist/supplier-delivery.ledger.ts'
+import { lockSuppliers } from '#domains/supplier/profile/supplier.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import { notify } from '#platform/message/message.store.ts'
@@ -23,6 +24,7 @@ import { refuseFaults } from '../receipt/receipt-rules.query.ts'
 import { ACCEPTED, ARRIVED, CANCELLED, INSPECTING, NOTICED, RECEIVED, REFUSED } from './arrival.register.ts'
 import { arrivalIngots, arrivalLines, arrivals } from './arrival.table.ts'
 import { ingotsOf, kilosIn, type Load, loadFaults, materialsOf, qtyOf } from './arrival-rules.query.ts'
+import { sendToInspection } from './arrival-send.ledger.ts'
 
 /** 到货账. The only writer of arrivals; each step also writes the order. The order is locked before its arrivals. */
 export type Arrival = typeof arrivals.$inferSelect
@@ -36,7 +38,7 @@ interface Truck {
   readonly remark?: string
 }
 
-const RULE = { prefix: 'DH', date: 'YMD', digits: 4 } as const
+export const RULE = { prefix: 'DH', date: 'YMD', digits: 4 } as const
 const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
 
 /** 送货通知. What a supplier is going to bring of an order, on one truck to one warehouse. */
@@ -99,7 +101,8 @@ async function open(book: OrderBook, order: Order, lines: readonly OrderLine[], 
       },
       ...{ materialId, materialCode, materialName, specs, modelNo, unit, needInspect: material.needInspect === 'yes' ? 'yes' : 'no' },
       ...{ heatNo: heatNo ?? null, batchNo: batchNo ?? null, millCertNo: millCertNo ?? null, noticeQty: noticeQty.toFixed(3) },
-      ...{ arrivalQty: '0', refusedQty: '0', acceptQty: '0', receivedQty: '0' },
+      ...{ arrivalQty: '0', refusedQty: '0', acceptQty: '0', concessionQty: '0', failQty: '0', receivedQty: '0' },
+      ...{ returnedQty: '0', returningQty: '0' },
     }
   })
   const noticeWeight = rows.reduce((sum, { noticeQty, unit }) => sum.plus(new Big(noticeQty).times(kilosIn(unit))), new Big(0)).toFixed(3)
@@ -126,16 +129,17 @@ export async function arrive(
   { arrivalDate, keeperId, ...truck }: Truck & { readonly arrivalDate: string; readonly keeperId: string },
 ): Promise<void> {
   const { tx, now } = book
-  const { order, lines: ordered } = await orderHeld(book, arrival.purchaseOrderId)
+  const { order, lines: ordered } = await orderHeld(book, arrival.purchaseOrderId ?? '')
   if (arrivalDate < order.orderDate) throw new Refusal(`到货日期不能早于下单日期 ${order.orderDate}`)
   const room = new Map(ordered.map(line => [line.id, roomOf(line)]))
   const come = []
   for (const line of await arrivalLinesOf(book, arrival.id)) {
-    const left = room.get(line.purchaseOrderLineId) ?? new Big(0)
+    const orderLineId = line.purchaseOrderLineId ?? ''
+    const left = room.get(orderLineId) ?? new Big(0)
     const noticed = new Big(line.noticeQty)
     const taken = noticed.gt(left) ? (left.lt(0) ? new Big(0) : left) : noticed
     if (taken.lt(noticed)) await requireDivisible(book, line, taken)
-    room.set(line.purchaseOrderLineId, left.minus(taken))
+    room.set(orderLineId, left.minus(taken))
     await tx
       .update(arrivalLines)
       .set({
@@ -144,7 +148,7 @@ export async function arrive(
         ...(taken.lt(noticed) ? { refuseReason: '超过订单允许的到货数量' } : {}),
       })
       .where(eq(arrivalLines.id, line.id))
-    come.push({ orderLineId: line.purchaseOrderLineId, qty: taken })
+    come.push({ orderLineId, qty: taken })
   }
   await tx.update(arrivalIngots).set({ ingotState: ARRIVED, updateTime: now }).where(eq(arrivalIngots.arrivalId, arrival.id))
   await tx
@@ -152,6 +156,7 @@ export async function arrive(
     .set({ ...truck, arrivalState: ARRIVED, arrivalDate, keeperId, updateTime: now })
     .where(eq(arrivals.id, arrival.id))
   await markArrived(book, order, come)
+  await sendToInspection(book, arrival, await arrivalLinesOf(book, arrival.id))
 }
 
 /** Ingots come whole or not at all. */
@@ -161,36 +166,12 @@ export async function requireDivisible(book: Pick<Book, 'tx'>, line: ArrivalLine
     throw new Refusal(`超过订单允许的到货数量：${line.materialName} 还可收 ${most.toFixed(3)} kg，锭不能拆分，请先减少锭数`)
 }
 
-/** 点收. Goods that need no inspection are good as they were counted. */
-export async function accept(book: OrderBook, arrival: Arrival): Promise<void> {
-  const { tx, now } = book
-  const lines = await arrivalLinesOf(book, arrival.id)
-  requireWeighed(arrival, lines)
-  const due = lines.filter(line => line.lineState === ARRIVED && line.needInspect === 'no')
-  if (due.length === 0) throw new Refusal('各行都需检验，请等待检验结果')
-  for (const { id, arrivalQty } of due) {
-    const lineState = new Big(arrivalQty).gt(0) ? ACCEPTED : REFUSED
-    await tx.update(arrivalLines).set({ lineState, acceptQty: arrivalQty, updateTime: now }).where(eq(arrivalLines.id, id))
-    await tx
-      .update(arrivalIngots)
-      .set({ ingotState: ACCEPTED, updateTime: now })
-      .where(and(eq(arrivalIngots.arrivalLineId, id), eq(arrivalIngots.ingotState, ARRIVED)))
-  }
-  await restateArrival(book, arrival.id)
-}
-
-/** What is sold by weight is weighed before anybody says that it is good. */
-function requireWeighed({ settleWeight }: Arrival, lines: readonly ArrivalLine[]): void {
-  const isByWeight = lines.some(({ arrivalWeight }) => Number(arrivalWeight ?? 0) > 0)
-  if (isByWeight && !settleWeight) throw new Refusal('按重量计量的货物须先过磅')
-}
-
 /** 拒收. The whole truck goes back. */
 export async function refuseArrival(book: OrderBook, arrival: Arrival, refuseReason: string): Promise<void> {
   const { tx, now } = book
-  const { order } = { order: await lockedOrder(book, arrival.purchaseOrderId) }
   const lines = await arrivalLinesOf(book, arrival.id)
-  if (lines.some(({ lineState }) => lineState === ACCEPTED || lineState === RECEIVED)) throw conflict('已有验收的行，不能整车拒收')
+  if (lines.some(({ lineState, failQty }) => lineState === ACCEPTED || lineState === RECEIVED || Number(failQty) > 0))
+    throw conflict('已有验收的行，不能整车拒收')
   for (const { id, arrivalQty, refusedQty } of lines)
     await tx
       .update(arrivalLines)
@@ -201,13 +182,28 @@ export async function refuseArrival(book: OrderBook, arrival: Arrival, refuseRea
       .where(eq(arrivalLines.id, id))
   await tx.update(arrivalIngots).set({ ingotState: REFUSED, refuseReason, updateTime: now }).where(eq(arrivalIngots.arrivalId, arrival.id))
   await tx.update(arrivals).set({ arrivalState: REFUSED, refuseReason, updateTime: now }).where(eq(arrivals.id, arrival.id))
+  await tellOrder(
+    book,
+    arrival,
+    lines.map(({ purchaseOrderLineId: orderLineId, arrivalQty }) => ({ orderLineId, qty: new Big(arrivalQty).neg() })),
+  )
+  const of = arrival.purchaseOrderNo ? `订单 ${arrival.purchaseOrderNo} 的` : ''
+  const content = `${of}到货 ${arrival.arrivalNo} 整车拒收：${refuseReason}`
+  await tellSupplier(book, arrival.supplierId, `到货拒收：${arrival.arrivalNo}`, content)
+}
+
+/** What of an order has come, or is not there any more; an emergency has no order to tell. */
+export async function tellOrder(
+  book: Book,
+  { purchaseOrderId }: Pick<Arrival, 'purchaseOrderId'>,
+  come: readonly { readonly orderLineId: string | null; readonly qty: Big }[],
+): Promise<void> {
+  if (!purchaseOrderId) return
   await markArrived(
     book,
-    order,
-    lines.map(({ purchaseOrderLineId, arrivalQty }) => ({ orderLineId: purchaseOrderLineId, qty: new Big(arrivalQty).neg() })),
+    { id: purchaseOrderId },
+    come.flatMap(({ orderLineId, qty }) => (orderLineId ? [{ orderLineId, qty }] : [])),
   )
-  const content = `订单 ${order.purchaseOrderNo} 的到货 ${arrival.arrivalNo} 整车拒收：${refuseReason}`
-  await tellSupplier(book, order.supplierId, `到货拒收：${arrival.arrivalNo}`, content)
 }
 
 /** The state of an arrival follows from its lines. */
@@ -243,10 +239,11 @@ export async function arrivalLinesById({ tx }: Pick<Book, 'tx'>, ids: readonly s
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The order first, then the arrival: two that act on the same truck, or on two trucks of one order, follow each other. */
+/** The order first (of an emergency the supplier), then the arrival: two that act on the same truck, or on two trucks of one order, follow each other. */
 export async function lockedArrival(book: Pick<Book, 'tx' | 'tenantId'>, id: string): Promise<Arrival> {
-  const { purchaseOrderId } = await arrivalOf(book, id)
-  await lockedOrder(book, purchaseOrderId)
+  const { purchaseOrderId, supplierId } = await arrivalOf(book, id)
+  if (purchaseOrderId) await lockedOrder(book, purchaseOrderId)
+  else lockSuppliers(book.tx, [supplierId])
   const [found] = await book.tx.select().from(arrivals).where(eq(arrivals.id, id)).for('update')
   return found ?? Promise.reject(missing('到货单不存在'))
 }

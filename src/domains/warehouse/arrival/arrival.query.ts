@@ -7,7 +7,7 @@ export const arrivalBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(
     tx,
     sql`
-    with arrived as (select purchase_order_line_id as id, sum(arrival_qty) as qty from wh_arrival_line group by 1),
+    with arrived as (select purchase_order_line_id as id, sum(arrival_qty - fail_qty) as qty from wh_arrival_line where purchase_order_line_id is not null group by 1),
     carried as (
       select arrival_line_id as id, sum(weight) as weight from wh_arrival_ingot
       where ingot_state in ('arrived', 'inspecting', 'accepted', 'received') group by 1)
@@ -20,18 +20,25 @@ export const arrivalBreaches = (tx: Tx): Promise<Breach[]> =>
     where o.purchase_order_id <> a.purchase_order_id or o.supplier_id <> a.supplier_id or o.material_id <> l.material_id
       or l.warehouse_id <> a.warehouse_id
     union all
+    select 'an order is of all lines of an arrival, or of none, and then somebody says why', a.arrival_no from wh_arrival a
+    join wh_arrival_line l on l.arrival_id = a.id
+    where (a.purchase_order_id is null) <> (l.purchase_order_line_id is null) or (a.purchase_order_id is null and a.emergency_reason is null)
+    union all
     select 'an arrival has its lines', a.arrival_no from wh_arrival a left join wh_arrival_line l on l.arrival_id = a.id
     group by a.id, a.arrival_no, a.line_count having count(l.id) <> a.line_count
     union all
     select 'what has not come is not counted', l.arrival_no from wh_arrival_line l
-    where l.line_state in ('noticed', 'refused', 'cancelled') and l.arrival_qty <> 0
+    where l.line_state in ('noticed', 'refused', 'cancelled') and l.arrival_qty <> l.fail_qty
     union all
     select 'INV-21 what is received was accepted', l.arrival_no from wh_arrival_line l
     where (l.line_state = 'received') <> (l.received_qty = l.accept_qty and l.accept_qty > 0)
       or (l.accept_qty > 0 and l.line_state not in ('accepted', 'received'))
     union all
+    select 'INV-21 what was judged is good or not', l.arrival_no from wh_arrival_line l
+    where l.line_state in ('accepted', 'received', 'refused') and l.accept_qty + l.fail_qty <> l.arrival_qty
+    union all
     select 'ingots weigh what their line says', l.arrival_no from wh_arrival_line l join wh_material m on m.id = l.material_id and m.double_unit = 'yes'
-    left join carried c on c.id = l.id where l.arrival_qty <> coalesce(c.weight, 0)
+    left join carried c on c.id = l.id where l.arrival_qty - l.fail_qty <> coalesce(c.weight, 0)
     union all
     select 'what is sold by weight was weighed before it was accepted', a.arrival_no from wh_arrival a
     join wh_arrival_line l on l.arrival_id = a.id where l.unit in ('kg', 't') and l.accept_qty > 0 and a.settle_weight is null

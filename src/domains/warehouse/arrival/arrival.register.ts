@@ -4,7 +4,7 @@ import { above } from '#model/form/arithmetic.ts'
 import { attachments, date, dict, integer, quantity, ref, text, textarea, user, weight } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
-import { OFTEN_EMPTY } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 import { ARRIVAL_READERS, ORDERING, STOREKEEPERS } from '../warehouse.menu.ts'
 
 /** States of dictionary arrival_state, of an arrival as of its lines and ingots. */
@@ -88,8 +88,10 @@ export const arrival = register('arrival', {
   fields: {
     arrivalNo: text('到货单号', { required: true, max: 40 }),
     arrivalState: dict('状态', { required: true, ...arrivalState }),
-    purchaseOrderId: ref('采购订单', { required: true, to: 'purchaseOrder' }),
-    purchaseOrderNo: text('订单号', { required: true, max: 40 }),
+    /** Of an emergency nothing was ordered, until somebody attaches an order to its receipt. */
+    purchaseOrderId: ref('采购订单', { to: 'purchaseOrder' }),
+    purchaseOrderNo: text('订单号', { max: 40 }),
+    emergencyReason: text('紧急到货原因', { max: 200 }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     buyerId: user('采购员', { required: true }),
     warehouseId: ref('收货仓库', { required: true, to: 'warehouse' }),
@@ -112,6 +114,7 @@ export const arrival = register('arrival', {
     noticeWeight: weight('送货重量(kg)', { required: true }),
     settleWeight: weight('结算重量(kg)'),
     refuseReason: text('拒收/撤销原因', { max: 200 }),
+    failPhoto: attachments('不合格照片'),
     remark: textarea('备注', { max: 200 }),
   },
   quickFind: true,
@@ -132,11 +135,21 @@ export const arrival = register('arrival', {
       'vehiclePlate',
       'lineCount',
     ] as const),
-    ...(['netWeight', 'noticeWeight', 'settleWeight', 'keeperId', 'buyerId', 'driverName', 'driverPhone', 'noticeDate'] as const),
+    ...([
+      'netWeight',
+      'noticeWeight',
+      'settleWeight',
+      'keeperId',
+      'buyerId',
+      'driverName',
+      'driverPhone',
+      'noticeDate',
+      'emergencyReason',
+    ] as const),
   ],
   search: ['arrivalNo', 'supplierId', 'purchaseOrderNo', 'arrivalState', 'warehouseId', 'vehiclePlate', 'arrivalDate', 'planDate'],
-  picker: ['arrivalNo', 'supplierId', 'purchaseOrderNo', 'arrivalDate', 'warehouseId', 'arrivalState'],
-  staffOnly: ['noticeReason'],
+  picker: ['arrivalNo', 'supplierId', 'purchaseOrderNo', 'vehiclePlate', 'arrivalDate', 'warehouseId', 'arrivalState'],
+  staffOnly: ['noticeReason', 'emergencyReason'],
   order: 'arrivalNo',
   latestFirst: true,
   trace: { date: 'arrivalDate', state: 'arrivalState', party: 'supplierId' },
@@ -173,6 +186,34 @@ export const arrival = register('arrival', {
         ...truck,
         ...goods,
         remark: notice.remark,
+      },
+      proposes: (_, today) => ({ arrivalDate: today }),
+      rules: [{ on: 'arrivalDate', ok: ({ arrivalDate }, _, today) => arrivalDate <= today, message: '到货日期不能晚于今天' }],
+    }),
+    emergency: action({
+      title: '紧急到货',
+      en: 'Emergency arrival',
+      roles: STOREKEEPERS,
+      says: '没有采购订单的急用物资先登记到货，通知采购员补订单；验收后只能“无单入库”。',
+      fields: {
+        supplierId: ref('供应商', { required: true, to: 'supplier' }),
+        buyerId: user('采购员', { required: true }),
+        warehouseId: ref('收货仓库', { required: true, to: 'warehouse' }),
+        arrivalDate: date('到货日期', { required: true }),
+        ...truck,
+        emergencyReason: textarea('紧急原因', { required: true, max: 200 }),
+        items: lines(
+          '到货明细',
+          {
+            ...materialColumns.chosen,
+            qty: quantity('数量', { required: true, min: '0.001' }),
+            heatNo: text('炉号', { max: 64 }),
+            batchNo: text('批次号', { max: 64 }),
+            millCertNo: text('质保书号', { max: 64 }),
+          },
+          { min: 1, max: 100, exempt: OFTEN_EMPTY },
+        ),
+        remark: textarea('备注', { max: 200 }),
       },
       proposes: (_, today) => ({ arrivalDate: today }),
       rules: [{ on: 'arrivalDate', ok: ({ arrivalDate }, _, today) => arrivalDate <= today, message: '到货日期不能晚于今天' }],
@@ -216,15 +257,43 @@ export const arrival = register('arrival', {
       title: '点收',
       en: 'Accept',
       roles: STOREKEEPERS,
-      says: '不需检验的各行按到货数量全部点收合格，可以入库；需检验的行等检验结果。',
+      says: '不需检验的各行按到货数量点收，可以入库；破损、错发的填在不合格明细里，放不合格隔离区等退货。需检验的行等检验结果。',
       when: ({ arrivalState: state }) => state === ARRIVED,
+      fields: {
+        arrivalId: ref('到货单', { to: 'arrival' }),
+        fails: lines(
+          '不合格明细',
+          {
+            arrivalLineId: ref('到货行', {
+              ...{ required: true, to: 'arrivalLine', within: { arrivalId: 'arrivalId', offer: '"countable"' } },
+              copy: { specs: 'specs', unit: 'unit' },
+            }),
+            specs: text('规格', { derived: true, identity: true }),
+            ingotId: ref('锭', { to: 'arrivalIngot', within: { arrivalLineId: 'arrivalLineId' } }),
+            qty: quantity('不合格数量', { min: '0.001', help: '双单位的物料留空，逐支选择锭' }),
+            unit: unitField({ derived: true, identity: true }),
+            reason: text('不合格原因', { required: true, max: 200 }),
+          },
+          { max: 100, exempt: OFTEN_EMPTY },
+        ),
+        failPhoto: attachments('不合格照片', { help: '有不合格数量时必附' }),
+      },
+      proposes: ({ id }) => ({ arrivalId: id }),
+      rules: [
+        { on: 'arrivalId', ok: ({ arrivalId }, { id }) => !arrivalId || arrivalId === id, message: '只能点收本到货单' },
+        {
+          on: 'failPhoto',
+          ok: ({ fails, failPhoto = [] }) => fails.length === 0 || failPhoto.length > 0,
+          message: '有不合格数量时须附照片',
+        },
+      ],
     }),
     receive: action({
       title: '入库',
       en: 'Take in',
       roles: STOREKEEPERS,
       says: '验收合格的全部入库，供应商、单价和税率取自采购订单；只入一部分或指定库位，在“入库单”里办理。',
-      when: ({ arrivalState: state }) => state === ACCEPTED,
+      when: ({ arrivalState: state, purchaseOrderId }) => state === ACCEPTED && !!purchaseOrderId,
       fields: { receiptDate: date('入库日期', { required: true }) },
       proposes: (_, today) => ({ receiptDate: today }),
       rules: [{ on: 'receiptDate', ok: ({ receiptDate }, _, today) => receiptDate <= today, message: '入库日期不能晚于今天' }],

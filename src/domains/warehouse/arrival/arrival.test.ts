@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { closeOrdersOf } from '#domains/procurement/order/purchase-order.ledger.ts'
-import { appTest, arrivingIn, BUYER, day, expectRefusal, KEEPER, suppliersIn } from '#test/harness.ts'
+import { appTest, arrivingIn, BUYER, day, expectRefusal, KEEPER, papersOf, suppliersIn } from '#test/harness.ts'
+import { releaseRejected } from '../reject-hold/reject-hold.ledger.ts'
 
 appTest('到货', tools => {
   const { act, app, as, booking, detail, list, rows, told, user } = tools
@@ -67,6 +68,21 @@ appTest('到货', tools => {
     expect((await act(supplier, 'arrival', 'cancel', hers, { refuseReason: '车坏了' })).status).toBe(200)
     expect(await truck(hers)).toMatchObject({ arrival_state: 'cancelled' })
     expect((await arrives(hers)).status).toBe(409)
+  })
+
+  it('a supplier picks among its own orders and lines, without what is ours alone', async () => {
+    const own = await confirmed({}, { supplierId: await ownFirm() })
+    const at = await confirmed()
+    const picked = async (to: string, keyword = '', within: object = {}) =>
+      (await as(supplier)).get('blade-flow/reference/list', { to, keyword, within: JSON.stringify(within), size: 500 })
+    const orders = (await picked('purchaseOrder', '', { offer: 'deliverable' })).body.data.records.map(({ id }: { id: string }) => id)
+    expect(orders).toContain(own.id)
+    expect(orders).not.toContain(at.id)
+    const lines = (await picked('purchaseOrderLine', '', { purchaseOrderId: own.id })).body.data.records
+    expect(lines).toMatchObject([{ id: own.orderLineId, row: { qty: '10.000', openQty: '10.000' } }])
+    expect((await picked('purchaseOrderLine', '', { purchaseOrderId: at.id })).body.data.records).toEqual([])
+    for (const row of lines) expect(Object.keys(row.row)).not.toContain('planLineId')
+    for (const to of ['purchasePlanLine', 'stockBalance', 'user', 'dept', 'nothing']) expect((await picked(to)).status, to).toBe(403)
   })
 
   it('refuses what the order does not allow', async () => {
@@ -137,6 +153,81 @@ appTest('到货', tools => {
     expectRefusal(await weighs(heavy, 122), /锭不能拆分/)
     expect((await weighs(heavy, 121.6)).status).toBe(200)
     expect(await orderLine(at)).toMatchObject({ arrived_qty: '411.900' })
+  })
+
+  it('what is not good stands apart with a photo, may come again, and is never received', async () => {
+    const { file } = papersOf('rktzadjust', tools)
+    const at = await confirmed()
+    const id = await arrived(at, '10')
+    const { id: arrivalLineId } = await lineOf(id)
+    const fails = (qty: string, more: object = {}) => ({ arrivalId: id, fails: [{ arrivalLineId, qty, reason: '锈蚀' }], ...more })
+    const photo = { failPhoto: [await file('rust.jpg', KEEPER)] }
+    const finds = (fields: object, by = KEEPER) => act(by, 'arrival', 'accept', id, fields)
+    expectRefusal(await finds(fails('4')), '有不合格数量时须附照片')
+    expectRefusal(await finds(fails('10.5', photo)), /^不合格数量超过到货数量：.* 剩余 10.000$/)
+    expectRefusal(await finds(fails('0', photo)), /./)
+    const elsewhere = await arrived(await confirmed(), '1')
+    const foreign = [{ arrivalLineId: (await lineOf(elsewhere)).id, qty: '1', reason: '锈蚀' }]
+    expectRefusal(await finds({ arrivalId: id, fails: foreign, ...photo }), /./)
+    expect((await finds(fails('4', photo), other)).status).not.toBe(200)
+    const both = await Promise.all([1, 2].map(() => finds(fails('4', photo))))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await lineOf(id)).toMatchObject({ line_state: 'accepted', accept_qty: '6.000', fail_qty: '4.000', arrival_qty: '10.000' })
+    expect(await orderLine(at)).toMatchObject({ arrived_qty: '6.000', open_qty: '10.000' })
+    expect(await list(BUYER, 'rejectHold', { arrivalId: id })).toMatchObject([
+      { move: 'in', qty: '4.000', standingQty: '4.000', standingDays: 0, reason: '锈蚀', buyerId: user(BUYER) },
+    ])
+    expect(await detail(KEEPER, 'arrival', id)).toMatchObject({ failPhoto: [{ name: 'rust.jpg' }] })
+    // Whoever sees the truck sees the photo; used once, it serves nothing else.
+    const enUrl = photo.failPhoto[0]!.id
+    const looks = async (by: string) => (await as(by)).get('framework-file/findFile', { enUrl })
+    expect((await looks(BUYER)).body.data.name).toBe('rust.jpg')
+    expect((await looks('wu.qian')).status).toBe(404)
+    const next = await arrived(await confirmed(), '1')
+    const nextFails = { arrivalId: next, fails: [{ arrivalLineId: (await lineOf(next)).id, qty: '1', reason: '锈蚀' }], ...photo }
+    expectRefusal(await act(KEEPER, 'arrival', 'accept', next, nextFails), '附件已用于其他内容，请重新上传')
+    expectRefusal(await act(KEEPER, 'arrival', 'refuse', id, { refuseReason: '错货' }), /./)
+    expectRefusal(await arriving.takes(id, { items: [{ arrivalLineId, qty: '7' }] }), /^超过可入库数量/)
+    expect((await arriving.takes(id)).status).toBe(200)
+    expect(await truck(id)).toMatchObject({ arrival_state: 'received' })
+    expect(await rows('sup_trade_ledger', { order_line_id: at.orderLineId, biz_type: 'RECEIPT' }, 'passed')).toEqual([{ passed: 'no' }])
+    expectRefusal(await notice(at, '4.001'), /还可送 4.000$/)
+    const again = await arrived(at, '4')
+    const line = await lineOf(again)
+    expect(
+      (
+        await act(KEEPER, 'arrival', 'accept', again, {
+          arrivalId: again,
+          fails: [{ arrivalLineId: line.id, qty: '4', reason: '断' }],
+          failPhoto: [await file('broken.jpg', KEEPER)],
+        })
+      ).status,
+    ).toBe(200)
+    expect(await truck(again)).toMatchObject({ arrival_state: 'refused' })
+    await expect(booking(book => releaseRejected(book, [{ arrivalLineId: line.id!, qty: '4.1' }], 'X'))).rejects.toThrow(
+      '不合格隔离区只有 4.000',
+    )
+  })
+
+  it('ingots fail whole, one by one', async () => {
+    const { file } = papersOf('rktzadjust', tools)
+    const at = await confirmed({ qty: '400' }, { materialId: await arriving.ingotMaterial(), taxPrice: '1' })
+    const id = await arrived(at, '', arriving.ingotsOf(at, ['H9', 'F1', '100'], ['H9', 'F2', '50']))
+    await weighs(id, 150)
+    const { id: arrivalLineId } = await lineOf(id)
+    const [first] = await rows('wh_arrival_ingot', { arrival_id: id }, 'id', 'ingot_no')
+    const finds = async (row: object) =>
+      act(KEEPER, 'arrival', 'accept', id, {
+        arrivalId: id,
+        fails: [{ arrivalLineId, reason: '裂纹', ...row }],
+        failPhoto: [await file('crack.jpg', KEEPER)],
+      })
+    expectRefusal(await finds({ qty: '20' }), '双单位的物料请逐支选择不合格的锭')
+    expect((await finds({ ingotId: first!.id })).status).toBe(200)
+    expect(await lineOf(id)).toMatchObject({ accept_qty: '50.000', fail_qty: '100.000' })
+    expect(await list(KEEPER, 'rejectHold', { arrivalId: id })).toMatchObject([{ ingotNo: 'F1', heatNo: 'H9', qty: '100.000' }])
+    expect((await arriving.takes(id)).status).toBe(200)
+    expect(await orderLine(at)).toMatchObject({ arrived_qty: '50.000', received_qty: '50.000' })
   })
 
   it('goods by weight: what is too heavy goes back with the truck', async () => {

@@ -38,7 +38,7 @@ export function LockedBalances({ line }: { line: StocktakeLine }) {
   return (
     <>
       {line.locationName || '—'}
-      {Number(line.bookQty) === 0 && <span className={styles.outside}>{t('outside')}</span>}
+      {line.bookQty !== '' && Number(line.bookQty) === 0 && <span className={styles.outside}>{t('outside')}</span>}
     </>
   )
 }

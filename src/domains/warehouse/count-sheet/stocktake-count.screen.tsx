@@ -39,7 +39,7 @@ export default function StocktakeCountScreen() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const permissions = usePermissions()
-  const blind = useUserSettings()[BLIND] === true
+  const wishes = useUserSettings()[BLIND] === true
   const {
     data: row,
     error,
@@ -68,6 +68,8 @@ export default function StocktakeCountScreen() {
   const failure = error ?? counting.error
   if (failure) return <Failed text={failure.message} onRetry={reload} />
   const writes = row?.state === 'counting' && permissions.stocktake_count === true
+  const decreed = row?.state === 'counting' && row.blind === 'yes'
+  const blind = decreed || (wishes && writes)
   const counts = { all: lines.length, uncounted: lines.filter(fits.uncounted).length, different: lines.filter(isDifferent).length }
   const seen = lines.filter(line => (chosen?.has(line.id) ?? true) && says(line, keyword))
   const actions = row
@@ -86,7 +88,7 @@ export default function StocktakeCountScreen() {
         done={counts.all - counts.uncounted}
         all={counts.all}
         different={counts.different}
-        blind={blind && writes}
+        blind={blind}
         actions={actions}
       >
         {writes && (
@@ -99,8 +101,8 @@ export default function StocktakeCountScreen() {
         </Button>
       </CountHead>
       <section className={styles.sheet} aria-label={t('sheet')}>
-        <CountTools {...{ show, counts, counting, writes, blind }} onShow={choose} onKeyword={setKeyword} />
-        <CountLines lines={seen} counting={counting} open={writes} blind={blind && writes} />
+        <CountTools {...{ show, counts, counting, writes, blind, decreed }} onShow={choose} onKeyword={setKeyword} />
+        <CountLines lines={seen} counting={counting} open={writes} blind={blind} />
       </section>
       {dialog}
       <Suspense fallback={null}>
@@ -115,7 +117,7 @@ export default function StocktakeCountScreen() {
             }}
           />
         )}
-        {open === 'paper' && row && <CountPaper row={row} lines={seen} blind={blind && writes} onDone={() => setOpen(undefined)} />}
+        {open === 'paper' && row && <CountPaper row={row} lines={seen} blind={blind} onDone={() => setOpen(undefined)} />}
       </Suspense>
     </div>
   )

@@ -16,7 +16,7 @@ const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/
 export const isQuantity = (text: string) => QUANTITY.test(text)
 
 export const isCounted = ({ countQty }: StocktakeLine) => countQty !== ''
-export const diffOf = (line: StocktakeLine): string => (isCounted(line) ? (minus(line.countQty, line.bookQty) ?? '') : '')
+export const diffOf = (line: StocktakeLine): string => (isCounted(line) && line.bookQty ? (minus(line.countQty, line.bookQty) ?? '') : '')
 export const isDifferent = (line: StocktakeLine) => Number(diffOf(line) || 0) !== 0
 
 /** 实盘. The lines being counted: saved line by line, and kept in the browser until the server has them. */

@@ -16,12 +16,14 @@ interface Props {
   /** The count is running, and the person may write. */
   writes: boolean
   blind: boolean
+  /** By the stocktake, not by the wish of whoever counts. */
+  decreed: boolean
   onShow(show: Show): void
   onKeyword(keyword: string): void
 }
 
 /** Above the lines: filter, book quantities on or off, save state. */
-export function CountTools({ show, counts, counting, writes, blind, onShow, onKeyword }: Props) {
+export function CountTools({ show, counts, counting, writes, blind, decreed, onShow, onKeyword }: Props) {
   const t = stocktakeWords.use()
   return (
     <>
@@ -29,7 +31,7 @@ export function CountTools({ show, counts, counting, writes, blind, onShow, onKe
         <Segmented<Show>
           value={show}
           onChange={onShow}
-          options={(blind && writes ? (['all', 'uncounted'] as const) : (['all', 'uncounted', 'different'] as const)).map(value => ({
+          options={(blind ? (['all', 'uncounted'] as const) : (['all', 'uncounted', 'different'] as const)).map(value => ({
             value,
             label: `${t(value)} ${counts[value]}`,
           }))}
@@ -42,9 +44,9 @@ export function CountTools({ show, counts, counting, writes, blind, onShow, onKe
           onChange={event => onKeyword(event.target.value.trim().toLowerCase())}
         />
         {writes && (
-          <Tooltip title={t('blindHint')}>
+          <Tooltip title={t(decreed ? 'blindDecreed' : 'blindHint')}>
             <span className={styles.blind}>
-              <Switch size="small" checked={blind} onChange={on => keepUserSetting(BLIND, on)} aria-label={t('blind')} />
+              <Switch size="small" checked={blind} disabled={decreed} onChange={on => keepUserSetting(BLIND, on)} aria-label={t('blind')} />
               {t('blind')}
             </span>
           </Tooltip>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { stocktake } from '#contract/stocktake.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { missing } from '#server/http/refusal.ts'
 import { type Context, routes } from '#server/http/route.ts'
 import { recordCount, recordFound } from '../stocktake/stocktake.ledger.ts'
@@ -20,8 +21,6 @@ export default routes(on => {
     return { id: await recordFound(bookOf(ctx), await ours(ctx), place, qty) }
   })
 })
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 async function ours({ tx, caller, input }: Context<{ stocktakeId: string }>): Promise<string> {
   const [found] = await tx

@@ -9,7 +9,7 @@ export interface IngotSeed {
 }
 
 const HEATS: readonly (readonly [material: string, heats: number, each: number, weight: number])[] = [
-  ['GD-0014', 15, 5, 32_000],
+  ['GD-0014', 21, 5, 32_000],
   ['GD-0015', 2, 4, 18_000],
 ]
 /** What an ingot weighs more or less than its kind, in turn. */

@@ -29,6 +29,7 @@ async function countOne(ctx: DemoContext, stocktake: StocktakeSeed): Promise<voi
       warehouseId: idOf('warehouse', stocktake.warehouse),
       countUserId,
       superviseUserId: idOf('user', stocktake.superviseUser),
+      ...{ scope: 'all', blind: stocktake.counted === undefined ? 'no' : 'yes' },
     },
     countUserId,
   )

@@ -172,6 +172,17 @@ const kinds: Kind[] = [
       ['GD-0015', '八角钢锭', '18t', 'BJ18-C', '42CrMo', 'kg', 18000, none, none, 25, 7.15],
     ],
   },
+  // What is left of pieces that were scrapped.
+  {
+    type: '2',
+    batchManaged: false,
+    needInspect: false,
+    rows: [
+      ['FG-0001', '合金废钢', '报废锻件', 'FG-HJ', '', 'kg', none, none, none, none, 3.2],
+      ['FG-0002', '碳素废钢', '报废锻件', 'FG-TS', '', 'kg', none, none, none, none, 2.6],
+      ['FG-0003', '铸铁废料', '报废铸件', 'FG-ZT', '', 'kg', none, none, none, none, 2.4],
+    ],
+  },
 ]
 
 /** 双单位. */

@@ -21,6 +21,7 @@ export const warehouses: WarehouseSeed[] = [
   { code: 'FL01', name: '辅料库', type: 'raw', keeper: 'liang.yan', address: '仓储楼一层', locations: shelves('F', 4) },
   { code: 'BJ01', name: '备件库', type: 'spare', keeper: 'song.jun', address: '仓储楼二层', locations: shelves('B', 8) },
   { code: 'DJ01', name: '刀具库', type: 'tool', keeper: 'song.jun', address: '机加工车间东侧', locations: shelves('D', 4) },
+  { code: 'DJ02', name: '机加刀具间', type: 'tool', keeper: 'song.jun', address: '机加工车间内', locations: [] },
   { code: 'JJ01', name: '旧件库', type: 'old_part', keeper: 'song.jun', address: '仓储楼二层西侧', locations: shelves('J', 2) },
   { code: 'BL01', name: '不良品库', type: 'defect', keeper: 'liang.yan', address: '质检区隔离间', locations: [['Q-01', '隔离区']] },
   { code: 'CP01', name: '成品库', type: 'product', keeper: 'liang.yan', address: '喷漆车间南侧', locations: bays('C', 5) },

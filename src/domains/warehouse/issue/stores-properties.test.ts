@@ -316,7 +316,9 @@ describe('whatever happens in a store', () => {
               const warehouseId = stores[each.at]!
               const running = await takeAt(warehouseId)
               const people = { countUserId: ids.keeper, superviseUserId: ids.watcher }
-              const went = await goes(booking(book => beginCount(book, { stocktakeNo: id, warehouseId, ...people }, ids.keeper)))
+              const went = await goes(
+                booking(book => beginCount(book, { stocktakeNo: id, warehouseId, scope: 'all', blind: 'no', ...people }, ids.keeper)),
+              )
               expect(went).toBe(!running)
               break
             }

@@ -7,8 +7,21 @@ import type { Book } from '#server/document/ledger.ts'
 import { materials } from './material.table.ts'
 
 /** 物料, as other departments look it up. */
-const { id, materialCode, materialName, specs, modelNo, unit, doubleUnit, materialType, steelGrade, unitWeight, enabled, categoryId } =
-  materials
+const {
+  id,
+  materialCode,
+  materialName,
+  specs,
+  modelNo,
+  unit,
+  doubleUnit,
+  batchManaged,
+  materialType,
+  steelGrade,
+  unitWeight,
+  enabled,
+  categoryId,
+} = materials
 const columns = {
   id,
   materialCode,
@@ -17,6 +30,7 @@ const columns = {
   modelNo,
   unit,
   doubleUnit,
+  batchManaged,
   materialType,
   steelGrade,
   unitWeight,

@@ -2,6 +2,7 @@ import { handOut, settleCase } from '#platform/backlog/follow-up.store.ts'
 import { notify } from '#platform/message/message.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { staffOnly } from '#server/document/access.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import { requireKeeperSaying } from '../place/warehouse-keeper.ledger.ts'
@@ -9,8 +10,6 @@ import { dayFaults, refuseFaults } from '../receipt/receipt-rules.query.ts'
 import { approveMove, confirmMove, fileIn, fileOut, type OtherMove, refuseMove, reverseMove, waitingMove } from './other-move.ledger.ts'
 import { INS, otherMove } from './other-move.register.ts'
 import { otherMoves } from './other-move.table.ts'
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 /** A to-do for everybody else of the role. */
 async function ask({ tx, site, newId, caller }: Context, role: string, { id, moveNo, reason, moveKind }: OtherMove): Promise<void> {

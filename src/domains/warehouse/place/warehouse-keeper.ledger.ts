@@ -33,7 +33,7 @@ export async function requireKeeper(
   const store = await keptBy({ tx, tenantId: caller.tenantId }, warehouseId)
   if (!store) throw missing('仓库不存在或已停用')
   const isStandIn = !store.keepers.includes(caller.userId)
-  if (isStandIn && !may(caller, 'stockBalance_open')) throw new Refusal('非本仓库保管员', 403)
+  if (isStandIn && !may(caller, 'stockMovement_reverseOpening')) throw new Refusal('非本仓库保管员', 403)
   return { ...store, isStandIn }
 }
 

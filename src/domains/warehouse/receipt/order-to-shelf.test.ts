@@ -18,7 +18,7 @@ const RUNS = 10
 /** 从订单到货架: whatever people do in whatever sequence, order, trucks, plan, supplier, stock and debts say the same after every step. */
 appTest('从订单到货架', tools => {
   const { act, rows, list, sound } = tools
-  const { confirmed, notice, registers, arrives, accepts, takes, lineOf, orderLine } = arrivingIn(tools)
+  const { confirmed, notice, registers, arrives, accepts, takes, reverses, lineOf, orderLine } = arrivingIn(tools)
   const { move } = stockIn(tools)
   const went = new Map<string, number>()
   /** Whoever has to agree does. */
@@ -48,7 +48,7 @@ appTest('从订单到货架', tools => {
           },
           cancel: () => act(BUYER, 'arrival', 'cancel', truck, { refuseReason: '改期' }),
           receive: async () => takes(truck, { items: [{ arrivalLineId: (await lineOf(truck))?.id, qty: each.qty }] }),
-          reverse: () => act(KEEPER, 'receipt', 'reverse', receipt, { reverseReason: '录错' }),
+          reverse: () => reverses(receipt),
           use: () =>
             move(at, '-0.5').then(
               () => ({ status: 200 }),

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isWholeUnit } from '#company/units.ts'
 import { changeReceived, markReceived, unmarkReceived } from '#domains/procurement/order/order-received.ledger.ts'
 import { type OrderBook, type OrderLine, orderLinesById, orderOf } from '#domains/procurement/order/purchase-order.ledger.ts'
+import { unorderedBack } from '#domains/supplier/profile/supplier-trade.ledger.ts'
 import { must } from '#model/must.ts'
 import type { Fault } from '#server/document/effects.ts'
 import type { Book } from '#server/document/ledger.ts'
@@ -12,9 +13,10 @@ import { ACCEPTED, RECEIVED } from '../arrival/arrival.register.ts'
 import { arrivalIngots, arrivalLines } from '../arrival/arrival.table.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
-import { GOOD } from '../stock/stock-usable.ledger.ts'
+import { CONCEDED, GOOD } from '../stock/stock-usable.ledger.ts'
 import { type Delivered, type Receipt, type ReceiptLine, receiptOf, receive } from './receipt.ledger.ts'
 import { receiptLines } from './receipt.table.ts'
+import { dropLate, proposeLate } from './receipt-late.ledger.ts'
 import { reverseReceipt } from './receipt-reverse.ledger.ts'
 import { dayFaults, postTimeOf, refuseFaults } from './receipt-rules.query.ts'
 
@@ -34,6 +36,12 @@ interface TakenItem {
   readonly locationId?: string
 }
 type Material = typeof materials.$inferSelect
+/** What it costs, and of which line of an order it is. */
+type Terms = Pick<Delivered, 'taxPrice' | 'taxRate'> &
+  Partial<Pick<Delivered, 'purchaseOrderLineId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate'>>
+const termsOf = ({ id, taxPrice, taxRate, lineNo, qty, overReceiptRate }: OrderLine): Terms => ({
+  ...{ taxPrice, taxRate, purchaseOrderLineId: id, orderLineNo: lineNo, orderQty: qty, overReceiptRate },
+})
 type Taken = { readonly item: TakenItem; readonly line: ArrivalLine; readonly material: Material; readonly qty: Big }
 
 /**
@@ -45,14 +53,17 @@ export async function receiveArrival(book: OrderBook, taking: Taking): Promise<s
   const { receiptDate, keeperId, locationId, remark } = taking
   const taken = await takenOf(book, arrival, taking)
   refuseFaults([...earlyFaults(arrival, receiptDate), ...(await dayFaults(book, 'receiptDate', receiptDate))])
+  if (!arrival.purchaseOrderId) throw new Refusal('紧急到货没有采购订单，请用“无单入库”')
   const order = await orderOf(book, arrival.purchaseOrderId)
   const ordered = await orderLinesById(
     book.tx,
-    taken.map(({ line }) => line.purchaseOrderLineId),
+    taken.flatMap(({ line }) => line.purchaseOrderLineId ?? []),
   )
   const delivered: Delivered[] = []
   for (const each of taken)
-    delivered.push(...(await deliveredBy(book, arrival, each, must(ordered.get(each.line.purchaseOrderLineId), 'its order'))))
+    delivered.push(
+      ...(await deliveredBy(book, arrival, each, termsOf(must(ordered.get(each.line.purchaseOrderLineId ?? ''), 'its order')))),
+    )
   const { purchaseOrderNo, supplierId, warehouseId } = arrival
   const id = await receive(
     book,
@@ -64,30 +75,34 @@ export async function receiveArrival(book: OrderBook, taking: Taking): Promise<s
     postTimeOf(book, receiptDate),
   )
   const rows = await linesOfReceipt(book, id)
+  const paper = await paperOf(book, id)
   await markReceived(
     book,
     order,
-    await paperOf(book, id),
-    rows.map(({ id: receiptLineId, purchaseOrderLineId, qty }) => {
+    paper,
+    rows.map(({ id: receiptLineId, purchaseOrderLineId, arrivalLineId, qty }) => {
       const line = must(ordered.get(purchaseOrderLineId ?? ''), 'its order')
+      const passed = !taken.some(each => each.line.id === arrivalLineId && Number(each.line.failQty) > 0)
       return {
-        ...{ orderLineId: line.id, receiptLineId, qty: new Big(qty), passed: true },
+        ...{ orderLineId: line.id, receiptLineId, qty: new Big(qty), passed },
         onTime: (arrival.arrivalDate ?? '') <= line.promisedDate,
       }
     }),
   )
+  const came = taken.map(({ line, qty }) => ({ line: must(ordered.get(line.purchaseOrderLineId ?? ''), 'its order'), qty }))
+  await proposeLate(book, order, arrival.arrivalDate ?? '', paper, came)
   for (const { line, qty } of taken) await takeFrom(book, line.id, qty)
   await markIngots(book, rows, RECEIVED)
   await restateArrival(book, arrival.id)
   return id
 }
 
-function earlyFaults({ arrivalDate }: Arrival, receiptDate: string): Fault[] {
+export function earlyFaults({ arrivalDate }: Arrival, receiptDate: string): Fault[] {
   return arrivalDate && receiptDate < arrivalDate ? [{ path: 'receiptDate', message: `入库日期不能早于到货日期 ${arrivalDate}` }] : []
 }
 
 /** INV-21: no more than was accepted and not yet received. */
-async function takenOf(book: Book, arrival: Arrival, { items = [] }: Taking): Promise<Taken[]> {
+export async function takenOf(book: Book, arrival: Arrival, { items = [] }: Pick<Taking, 'items'>): Promise<Taken[]> {
   const lines = await arrivalLinesOf(book, arrival.id)
   const known = new Map(lines.map(line => [line.id, line]))
   const left = new Map(lines.map(line => [line.id, new Big(line.acceptQty).minus(line.receivedQty)]))
@@ -119,6 +134,7 @@ async function takenOf(book: Book, arrival: Arrival, { items = [] }: Taking): Pr
     if (!qty.gt(0) || qty.gt(rest))
       return wrong('qty', `超过可入库数量：${line.materialName} 剩余 ${rest.lt(0) ? '0.000' : rest.toFixed(3)}`)
     if (isFollowed(material) && !qty.eq(rest)) return wrong('qty', `双单位的物料按到货行整行入库 ${rest.toFixed(3)}`)
+    if (isMixed(line) && !qty.eq(line.acceptQty)) return wrong('qty', `有让步数量的到货行整行入库 ${line.acceptQty}；已调整过的请先冲销`)
     if (isWholeUnit(line.unit) && !qty.eq(qty.round(0))) return wrong('qty', '数量须为整数')
     return [{ item, line, material, qty }]
   })
@@ -126,60 +142,72 @@ async function takenOf(book: Book, arrival: Arrival, { items = [] }: Taking): Pr
   return taken
 }
 
-/** At the price of the order. Goods by batch keep the number that the supplier gave them, else that of the arrival; ingots come one by one. */
-async function deliveredBy(
+/** Some of it is good, some is taken with a deviation. */
+const isMixed = ({ acceptQty, concessionQty }: ArrivalLine): boolean => new Big(concessionQty).gt(0) && new Big(concessionQty).lt(acceptQty)
+
+/** At the price of the order, or what it is taken to cost. Goods by batch keep the number that the supplier gave them, else that of the arrival; ingots come one by one. */
+export async function deliveredBy(
   book: Book,
   { arrivalNo }: Arrival,
   { item, line, material, qty }: Taken,
-  ordered: OrderLine,
+  terms: Terms,
 ): Promise<Delivered[]> {
-  const { taxPrice, taxRate, lineNo, qty: orderQty, overReceiptRate } = ordered
   const each = {
-    ...{ materialId: line.materialId, taxPrice, taxRate, purchaseOrderLineId: ordered.id, orderLineNo: lineNo, orderQty, overReceiptRate },
+    ...{ ...terms, materialId: line.materialId },
     ...{ arrivalLineId: line.id, qualityState: GOOD, heatNo: line.heatNo, millCertNo: line.millCertNo ?? undefined },
     ...(item.locationId ? { locationId: item.locationId } : {}),
   }
   if (!isFollowed(material)) {
     const number = item.batchNo || line.batchNo || line.heatNo || `${arrivalNo}-${line.lineNo}`
-    return [{ ...each, qty: qty.toFixed(3), ...(material.batchManaged === 'yes' ? { batchNo: number } : {}) }]
+    const part = (part: Big, qualityState: string, batchNo: string) =>
+      part.gt(0) ? [{ ...each, qualityState, qty: part.toFixed(3), ...(material.batchManaged === 'yes' ? { batchNo } : {}) }] : []
+    if (!isMixed(line)) return part(qty, Number(line.concessionQty) > 0 ? CONCEDED : GOOD, number)
+    return [...part(qty.minus(line.concessionQty), GOOD, number), ...part(new Big(line.concessionQty), CONCEDED, `${number}-RB`)]
   }
   const ingots = await book.tx
     .select()
     .from(arrivalIngots)
     .where(and(eq(arrivalIngots.arrivalLineId, line.id), eq(arrivalIngots.ingotState, ACCEPTED)))
     .orderBy(asc(arrivalIngots.ingotNo))
-  return ingots.map(({ ingotNo, heatNo, weight }) => ({ ...each, qty: weight, batchNo: ingotNo, ingotNo, heatNo }))
+  return ingots.map(({ ingotNo, heatNo, weight, result }) => ({
+    ...{ ...each, qty: weight, batchNo: ingotNo, ingotNo, heatNo, qualityState: result === CONCEDED ? CONCEDED : GOOD },
+  }))
 }
 
 /** 冲销. The arrival is accepted again, the order open again. */
 export async function reverseBought(book: Book, id: string, reason: string): Promise<void> {
   await reverseReceipt(book, id, reason)
   const receipt = must(await receiptOf(book.tx, id), 'the receipt')
-  if (!receipt.arrivalId || !receipt.purchaseOrderId) return
+  if (!receipt.arrivalId) return
+  await dropLate(book, receipt.id)
   const rows = await linesOfReceipt(book, receipt.id)
   const paper = { bizId: receipt.id, billNo: receipt.receiptNo }
   for (const { arrivalLineId, qty } of rows) await takeFrom(book, arrivalLineId ?? '', new Big(qty).neg())
   await markIngots(book, rows, ACCEPTED)
-  await unmarkReceived(
-    book,
-    await orderOf(book, receipt.purchaseOrderId),
-    paper,
-    rows.map(({ id, purchaseOrderLineId, qty }) => ({ orderLineId: purchaseOrderLineId ?? '', receiptLineId: id, qty: new Big(qty) })),
-  )
+  if (receipt.purchaseOrderId)
+    await unmarkReceived(
+      book,
+      await orderOf(book, receipt.purchaseOrderId),
+      paper,
+      rows.map(({ id, purchaseOrderLineId, qty }) => ({ orderLineId: purchaseOrderLineId ?? '', receiptLineId: id, qty: new Big(qty) })),
+    )
+  else await unorderedBack(book, must(receipt.supplierId, 'its supplier'), paper, rows)
   await restateArrival(book, receipt.arrivalId)
 }
 
 /** 调整. Another quantity was taken in than the receipt said: the rest of the arrival and of the order follow. */
 export async function takeOtherwise(book: Book, receipt: Receipt, line: ReceiptLine, newQty: string, billNo: string): Promise<void> {
   const [from, to] = [new Big(line.grossQty), new Big(newQty)]
-  if (!receipt.arrivalId || !receipt.purchaseOrderId || from.eq(to)) return
+  if (!receipt.arrivalId || from.eq(to)) return
   await takeFrom(book, line.arrivalLineId ?? '', to.minus(from))
-  const order = await orderOf(book, receipt.purchaseOrderId)
-  await changeReceived(book, order, billNo, { orderLineId: line.purchaseOrderLineId ?? '', receiptLineId: line.id, from, to })
+  if (receipt.purchaseOrderId) {
+    const order = await orderOf(book, receipt.purchaseOrderId)
+    await changeReceived(book, order, billNo, { orderLineId: line.purchaseOrderLineId ?? '', receiptLineId: line.id, from, to })
+  }
   await restateArrival(book, receipt.arrivalId)
 }
 
-async function takeFrom({ tx, now }: Book, arrivalLineId: string, qty: Big): Promise<void> {
+export async function takeFrom({ tx, now }: Book, arrivalLineId: string, qty: Big): Promise<void> {
   const received = sql`${arrivalLines.receivedQty} + ${qty.toFixed(3)}::numeric`
   await tx
     .update(arrivalLines)
@@ -205,7 +233,7 @@ async function markIngots({ tx, now }: Book, rows: readonly ReceiptLine[], ingot
         )
 }
 
-const linesOfReceipt = ({ tx }: Pick<Book, 'tx'>, receiptId: string): Promise<ReceiptLine[]> =>
+export const linesOfReceipt = ({ tx }: Pick<Book, 'tx'>, receiptId: string): Promise<ReceiptLine[]> =>
   tx.select().from(receiptLines).where(eq(receiptLines.receiptId, receiptId)).orderBy(asc(receiptLines.lineNo))
 
 async function paperOf({ tx }: Pick<Book, 'tx'>, bizId: string): Promise<{ bizId: string; billNo: string }> {

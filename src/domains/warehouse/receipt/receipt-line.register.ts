@@ -1,6 +1,8 @@
+import { minus, positive } from '#model/form/arithmetic.ts'
 import { dict, integer, percent, price, quantity, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
+import { WAITS } from './receipt.register.ts'
 
 /**
  * 入库明细. One material of a receipt: what was taken in, what adjustments made of it, and how much of it went back, was announced for an
@@ -13,6 +15,7 @@ export const receiptLine = register('receiptLine', {
   fields: {
     receiptId: ref('入库单', { required: true, to: 'receipt' }),
     lineNo: integer('行号', { required: true, ordinal: true }),
+    supplierId: ref('供应商', { to: 'supplier' }),
     materialId: ref('物料', { required: true, to: 'material' }),
     materialCode: text('物料编码', { required: true, max: 64 }),
     materialName: text('物料名称', { required: true, max: 128 }),
@@ -22,6 +25,8 @@ export const receiptLine = register('receiptLine', {
     batchNo: text('批次号', { max: 64 }),
     heatNo: text('炉号', { max: 64 }),
     ingotNo: text('锭号', { max: 64 }),
+    /** As it was taken in: good, or with a deviation that was conceded. */
+    qualityState: dict('入库质量', { code: 'stock_quality' }),
     /** Where it lies now. */
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     locationId: ref('库位', { to: 'location' }),
@@ -49,11 +54,34 @@ export const receiptLine = register('receiptLine', {
   unique: [['receiptId', 'lineNo']],
   list: [
     ...(['receiptId', 'lineNo', 'materialCode', 'materialName', 'specs', 'grossQty', 'unit', 'netPrice', 'batchNo'] as const),
-    ...(['warehouseId', 'taxRate', 'adjustQty', 'returnedQty', 'noticedQty', 'invoicedQty', 'receiptStatus'] as const),
+    ...(['warehouseId', 'taxRate', 'adjustQty', 'returnedQty', 'noticedQty', 'invoicedQty', 'receiptStatus', 'supplierId'] as const),
   ],
-  search: ['receiptId', 'materialId', 'materialCode', 'batchNo', 'warehouseId'],
+  search: ['receiptId', 'supplierId', 'materialId', 'materialCode', 'batchNo', 'warehouseId'],
   order: 'receiptId',
   latestFirst: true,
+  actions: action => ({
+    price: action({
+      title: '填写单价',
+      en: 'Fill in the price',
+      roles: ['purchase_head'],
+      when: ({ receiptStatus }) => receiptStatus === WAITS,
+      fields: {
+        taxPrice: price('含税单价', { required: true, min: '0.0001' }),
+        taxRate: dict('税率', { required: true, code: 'tax_rate' }),
+      },
+      proposes: ({ taxPrice, taxRate }) => ({ taxRate, ...(positive(taxPrice) ? { taxPrice } : {}) }),
+    }),
+  }),
+  starts: [
+    {
+      flow: 'invoice_apply',
+      title: '对账开票',
+      en: 'Reconcile',
+      when: ({ supplierId, receiptStatus, netPrice, grossQty, returnedQty, noticedQty }) =>
+        !!supplierId && receiptStatus === 'posted' && positive(netPrice) && positive(minus(minus(grossQty, returnedQty), noticedQty)),
+      fills: ({ supplierId }) => ({ supplierId }),
+    },
+  ],
 })
 
 export default receiptLine

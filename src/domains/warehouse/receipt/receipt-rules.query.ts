@@ -56,7 +56,7 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
   const { newQty, newPrice } = item
   const settled = new Big(line.noticedQty).plus(line.returnedQty)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
-  if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库明细不能调整单价']
+  if (!same(newPrice, line.netPrice) && new Big(line.noticedQty).gt(0)) return ['newPrice', '已开票的入库明细不能调整单价']
   const accepted = await acceptedFor(tx, line)
   if (accepted?.lt(newQty)) return ['newQty', `新数量超过到货验收的数量 ${accepted.toFixed(3)}`]
   const most = await mostOf(tx, tenantId, line)
@@ -90,9 +90,12 @@ async function mostOf(tx: Tx, tenantId: string, line: ReceiptLine): Promise<Big 
     select coalesce(sum(l.gross_qty), 0)::text as others from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
     where r.purchase_order_no = (select o.purchase_order_no from wh_receipt o where o.id = ${line.receiptId})
       and l.order_line_no = ${line.orderLineNo} and l.id <> ${line.id} and r.receipt_status = 'posted'`)
+  const { rows: replaced } = await tx.execute<{ qty: string }>(
+    sql`select exchanged_qty::text as qty from purchase_order_line where id = ${line.purchaseOrderLineId}`,
+  )
   const rate = line.overReceiptRate ?? (await overReceiptRates(tx, tenantId, [line.materialId])).get(line.materialId)
   const allowed = new Big(line.orderQty).times(new Big(100).plus(rate ?? 0)).div(100)
-  return allowed.minus(rows[0]?.others ?? 0)
+  return allowed.plus(replaced[0]?.qty ?? 0).minus(rows[0]?.others ?? 0)
 }
 
 /** When a day's posting is booked: today at this moment, any other day at its beginning. */

@@ -11,9 +11,10 @@ import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { post } from '../stock/stock.ledger.ts'
+import type { BatchFacts } from '../stock/stock-batch.ledger.ts'
 import { GOOD, WAITING } from '../stock/stock-usable.ledger.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
-import { GOODS, SERVICE } from './receipt.register.ts'
+import { GOODS, isGoods, OPENING, SERVICE } from './receipt.register.ts'
 import { receiptLines, receipts } from './receipt.table.ts'
 
 export type Receipt = typeof receipts.$inferSelect
@@ -38,6 +39,13 @@ export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'ta
     readonly millCertNo?: string | undefined
   }
 
+/** A line that was written, with what is known of its batch. */
+interface Taken {
+  readonly row: ReceiptLine | (LineValues & Pick<ReceiptLine, 'id' | 'qty' | 'invoicedQty' | 'taxPrice' | 'taxRate'>)
+  readonly batch: Omit<BatchFacts, 'supplierId'>
+  readonly qualityState: string
+}
+
 const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
 
 /** Stock and accruals are without tax. */
@@ -53,7 +61,19 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
     tenantId,
     delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId : [])),
   )
-  const lines = await rowsOf(book, { id, warehouseId: receiving.warehouseId }, delivered, rates)
+  const lines = await rowsOf(book, { ...receiving, id }, delivered, rates)
+  await postLines(book, { ...receiving, receiptNo, id }, lines, postTime)
+  return id
+}
+
+/** What a receipt brings: into stock, owed without an invoice, and its prices known. */
+export async function postLines(
+  book: Book,
+  receiving: Pick<Receiving, 'supplierId'> & { readonly id: string; readonly receiptNo: string },
+  lines: readonly Taken[],
+  postTime: Date,
+): Promise<void> {
+  const { id, receiptNo } = receiving
   await post(
     book,
     lines.map(({ row: line, batch, qualityState }) => ({
@@ -76,21 +96,26 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
       ...{ priceKind: 'receipt', supplierId, priceDate, billNo: receiptNo, bizLineId, materialId, qty, taxPrice, taxRate },
     })),
   )
-  return id
 }
 
 /** 外协加工. Work on our pieces that another firm did well: owed for like goods, but nothing comes into stock. Answers the lines, in their order. */
 export async function receiveService(book: Book, receiving: Receiving, done: readonly Delivered[]): Promise<string[]> {
   const { id, receiptNo } = await header(book, { ...receiving, receiptKind: SERVICE }, done, book.now)
-  const lines = await rowsOf(book, { id, warehouseId: receiving.warehouseId }, done)
+  const lines = await rowsOf(book, { ...receiving, id }, done)
   const owed = done.reduce((sum, { qty, taxPrice, taxRate }) => sum.plus(untaxed(qty, taxPrice, taxRate)), new Big(0))
   await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, book.now)
   return lines.map(({ row }) => row.id)
 }
 
-async function header(
+/** 期初暂估. Received before the books began and not invoiced; the goods are counted as opening stock, the accrual is posted by the caller. */
+export async function receiveOpening(book: Book, receiving: Receiving, line: Delivered, postTime: Date): Promise<void> {
+  const { id } = await header(book, { ...receiving, receiptKind: OPENING }, [line], postTime)
+  await rowsOf(book, { ...receiving, id }, [line])
+}
+
+export async function header(
   { tx, tenantId, newId, now }: Book,
-  receiving: Receiving & Pick<Values, 'receiptKind'>,
+  receiving: Receiving & Pick<Values, 'receiptKind'> & Partial<Pick<Values, 'receiptStatus' | 'noOrderReason'>>,
   delivered: readonly Delivered[],
   postTime: Date,
 ) {
@@ -100,18 +125,18 @@ async function header(
   const made = await tx
     .insert(receipts)
     .values({
-      ...receiving,
+      ...{ receiptStatus: 'posted', ...receiving },
       ...{ id, tenantId, receiptNo, receiptDate: formatDate(postTime, 'yyyy-MM-dd'), lineCount: delivered.length },
-      ...{ amount: total.toFixed(2), receiptStatus: 'posted', createTime: now, updateTime: now },
+      ...{ amount: total.toFixed(2), createTime: now, updateTime: now },
     })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict(`该供应商的送货单 ${receiving.deliveryNo ?? ''} 已入库，请勿重复登记`)
   return { id, receiptNo }
 }
 
-async function rowsOf(
+export async function rowsOf(
   { tx, tenantId, newId, now }: Book,
-  receipt: { id: string; warehouseId: string },
+  receipt: Pick<Receiving, 'warehouseId' | 'supplierId'> & { id: string },
   delivered: readonly Delivered[],
   rates: ReadonlyMap<string, string> = new Map(),
 ) {
@@ -127,11 +152,12 @@ async function rowsOf(
       ...described(line, material),
       overReceiptRate: line.overReceiptRate ?? rates.get(material.id) ?? null,
       ...{ id: newId(), tenantId, receiptId: receipt.id, lineNo: at + 1, warehouseId: receipt.warehouseId },
+      ...{ supplierId: receipt.supplierId ?? null, qualityState: stateOf(line, material) },
       ...{ adjustQty: '0', grossQty: line.qty, netPrice: line.taxPrice, returnedQty: '0' },
       ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
     }
     const batch = { heatNo: row.heatNo, ingotNo: row.ingotNo, receiptLineId: row.id, millCertNo: line.millCertNo }
-    return { row, batch, qualityState: stateOf(line, material) }
+    return { row, batch, qualityState: row.qualityState }
   })
   await tx.insert(receiptLines).values(taken.map(({ row }) => row))
   return taken
@@ -172,6 +198,10 @@ export const receiptLinesOf = (tx: Tx, ids: readonly string[]): Promise<ReceiptL
     .where(inArray(receiptLines.id, [...ids, '0']))
     .orderBy(asc(receiptLines.id))
 
+/** The lines of a receipt, in their order. */
+export const receiptLinesIn = (tx: Tx, receiptId: string): Promise<ReceiptLine[]> =>
+  tx.select().from(receiptLines).where(eq(receiptLines.receiptId, receiptId)).orderBy(asc(receiptLines.lineNo))
+
 export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt | undefined> {
   const [found] = await tx
     .select()
@@ -187,7 +217,7 @@ export const receiptClaim = (receiptId: string): Claim => ({
 })
 
 /** Work of other firms lies in no warehouse: there is nothing to adjust. */
-export const isOfGoods = ({ receiptKind }: Receipt): boolean => receiptKind === GOODS
+export const isOfGoods = ({ receiptKind }: Receipt): boolean => isGoods(receiptKind)
 
 /** Checked after the claim: the receipt may have been reversed meanwhile. */
 export async function mustBePosted({ tx }: Book, id: string): Promise<void> {

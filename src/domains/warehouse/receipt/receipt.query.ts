@@ -33,10 +33,20 @@ export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
     from open full join (select supplier_id, accrued from ap_balance) b using (supplier_id)
     where abs(coalesce(open.amount, 0) - coalesce(b.accrued, 0)) > coalesce(open.lines, 0) * 0.01
     union all
+    select 'INV-22 what went back of a receipt left stock for it', l.id::text from wh_receipt_line l
+    left join (select biz_line_id, sum(qty) as qty from stock_ledger where biz_type = 'PURCHASE_RETURN' group by 1) s on s.biz_line_id = l.id
+    where l.returned_qty <> -coalesce(s.qty, 0)
+    union all
+    select 'INV-90 and is with the order and the plan', o.purchase_order_no from purchase_order_line o
+    left join (select v.purchase_order_line_id, sum(v.returned_qty) as qty,
+        sum((select -coalesce(sum(d.qty), 0) from purchase_plan_draw d where d.biz_line_id = v.id and d.biz_type = 'RETURN')) as drawn
+      from live v group by 1) v on v.purchase_order_line_id = o.id
+    where o.returned_qty <> coalesce(v.qty, 0) or (o.plan_line_id is not null and coalesce(v.drawn, 0) <> o.returned_qty)
+    union all
     select 'INV-88 goods of an arrival are those of its order, of its supplier', r.receipt_no from wh_receipt r
     join wh_receipt_line l on l.receipt_id = r.id left join purchase_order_line o on o.id = l.purchase_order_line_id
     left join wh_arrival_line a on a.id = l.arrival_line_id
-    where r.arrival_id is not null and (o.id is null or a.id is null or a.purchase_order_line_id <> o.id or o.supplier_id <> r.supplier_id
+    where r.arrival_id is not null and r.receipt_status <> 'wait' and (r.receipt_kind = 'goods' or r.purchase_order_id is not null) and (o.id is null or a.id is null or a.purchase_order_line_id <> o.id or o.supplier_id <> r.supplier_id
       or o.material_id <> l.material_id or a.arrival_id <> r.arrival_id)
     union all
     select 'INV-20 what an order has received is what receipts say', o.purchase_order_no from purchase_order_line o
@@ -59,8 +69,12 @@ export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
     left join purchase_price_history h on h.biz_line_id = l.id and h.price_kind = 'receipt' and h.reverse_of is null
     group by l.id, l.tax_price having count(h.id) <> case when l.tax_price > 0 then 1 else 0 end
     union all
-    select 'a receipt of goods is in the stock book, one of work is not', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
-    where (r.receipt_kind = 'goods') <> exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)
+    select 'a receipt of goods is in the stock book, one of work or from before is not', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
+    where (r.receipt_kind in ('goods', 'no_order') and r.receipt_status in ('posted', 'reversed')) <> exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)
+    union all
+    select 'INV-88 what nobody ordered was confirmed by another person, with a day until which an order is attached', receipt_no from wh_receipt
+    where receipt_kind = 'no_order' and receipt_status in ('posted', 'reversed')
+      and (confirm_user_id is null or confirm_user_id = keeper_id or attach_due_date is null or no_order_reason is null)
     union all
     select 'INV-01 a reversed receipt leaves nothing in the stock book, one that stands all of it', r.receipt_no
     from wh_receipt r join stock_ledger s on s.biz_id = r.id and s.biz_type = 'RECEIPT' and s.reverse_of is null

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderBook } from '#domains/procurement/order/purchase-order.ledger.ts'
 import { formatDate } from '#model/date.ts'
+import { settleCase } from '#platform/backlog/follow-up.store.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import { arrivalOf, lockedArrival } from '../arrival/arrival.ledger.ts'
@@ -9,6 +10,8 @@ import { receiptOf } from './receipt.ledger.ts'
 import { receipt } from './receipt.register.ts'
 import { receipts } from './receipt.table.ts'
 import { receiveArrival, reverseBought } from './receipt-arrival.ledger.ts'
+import { requireUntouched } from './receipt-reverse.ledger.ts'
+import { attachOrder, confirmUnordered, fileUnordered } from './receipt-unordered.ledger.ts'
 
 const bookOf = (ctx: Context): OrderBook => ({ ...ctx, tenantId: ctx.caller.tenantId })
 
@@ -22,6 +25,8 @@ export default resource(receipt, receipts, {
   leadsTo: {
     rktzadjust: sql`select l.receipt_id as from_id, a.document_id as to_id, null::numeric as qty, sum(a.amount) as amount
       from wh_receipt_adjust a join wh_receipt_line l on l.id = a.line_id group by l.receipt_id, a.document_id`,
+    purchase_return: sql`select l.receipt_id as from_id, s.biz_id as to_id, null::numeric as qty, sum(s.amount) as amount
+      from stock_ledger s join wh_receipt_line l on l.id = s.biz_line_id where s.biz_type = 'PURCHASE_RETURN' group by l.receipt_id, s.biz_id`,
   },
   comesFrom: {
     arrival: sql`select r.arrival_id as from_id, r.id as to_id, null::numeric as qty, r.amount from wh_receipt r where r.arrival_id is not null`,
@@ -37,10 +42,32 @@ export default resource(receipt, receipts, {
       await requireKeeper(ctx, warehouseId)
       return receiveArrival(bookOf(ctx), { ...taking, keeperId: ctx.caller.userId })
     },
+    async unordered(ctx, { warehouseId: _, ...asked }) {
+      const { warehouseId } = await arrivalOf(bookOf(ctx), asked.arrivalId)
+      await requireKeeper(ctx, warehouseId)
+      return fileUnordered(bookOf(ctx), { ...asked, keeperId: ctx.caller.userId })
+    },
+  },
+  files: {
+    async reverse(ctx, { id, warehouseId = '' }) {
+      await requireKeeper(ctx, warehouseId)
+      await requireUntouched(bookOf(ctx), id)
+    },
   },
   actions: {
-    async reverse(ctx, { id, warehouseId = '' }, { reverseReason }) {
-      await requireKeeper(ctx, warehouseId)
+    async confirm(ctx, { id }) {
+      await confirmUnordered(bookOf(ctx), id, ctx.caller.userId)
+      return {}
+    },
+    async refuse(ctx, { id }, { reverseReason }) {
+      await settleCase(ctx.tx, ctx.site, id, ctx.now)
+      return { receiptStatus: 'refused', reverseReason }
+    },
+    async attach(ctx, { id }, { purchaseOrderId }) {
+      await attachOrder(bookOf(ctx), id, purchaseOrderId)
+      return {}
+    },
+    async reverse(ctx, { id }, { reverseReason }) {
       await reverseBought(bookOf(ctx), id, reverseReason)
       return { reverseReason, reverseDate: formatDate(ctx.now, 'yyyy-MM-dd') }
     },

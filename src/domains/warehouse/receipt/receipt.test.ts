@@ -12,7 +12,7 @@ appTest('入库与冲销', tools => {
   const { shelf, warehouse, move, onHandAt } = stockIn(tools)
   const adjustments = papersOf('rktzadjust', tools)
 
-  const reverse = (id: string, fields: object = { reverseReason: '录错数量' }, by = KEEPER) => act(by, 'receipt', 'reverse', id, fields)
+  const reverse = arriving.reverses
   const listed = (master: string, query: object) => tools.list(KEEPER, master, query)
   const rowOf = (id: string) => tools.detail(KEEPER, 'receipt', id)
   const accruedOf = async (supplierId: string) =>
@@ -180,6 +180,10 @@ appTest('入库与冲销', tools => {
     expectRefusal(await reverse(id, {}), '冲销原因不能为空')
     expect((await reverse(id, undefined, BUYER)).status).toBe(403)
     expectRefusal(await reverse(id, undefined, 'song.jun'), '非本仓库保管员')
+    const filed = await act(KEEPER, 'receipt', 'reverse', id, { reverseReason: '录错' })
+    expect(await rowOf(id)).toMatchObject({ receiptStatus: 'posted' })
+    expect((await act(KEEPER, 'waitingAction', 'confirm', filed.body.data.id)).status).not.toBe(200)
+    expect((await act(KEEPER, 'waitingAction', 'withdraw', filed.body.data.id)).status).toBe(200)
     const replies = await Promise.all([1, 2, 3].map(() => reverse(id)))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409])
     expect(await rowOf(id)).toMatchObject({ receiptStatus: 'reversed', reverseReason: '录错数量', reverseDate: day() })

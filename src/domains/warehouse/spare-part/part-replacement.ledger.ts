@@ -1,7 +1,10 @@
+import Big from 'big.js'
 import { and, eq, inArray, max } from 'drizzle-orm'
+import { recordHistory } from '#domains/equipment/history/equipment-history.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { post } from '#server/document/ledger.ts'
+import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { partReplacements } from './part-replacement.table.ts'
 
@@ -47,4 +50,25 @@ export async function replaced(
       return { ...paper, ...part, replaceDate, lastReplaceDate, usedDays }
     }),
   )
+  const names = await namesOf(book.tx, parts)
+  await recordHistory(
+    book,
+    parts.map(({ materialId, qty }) => ({
+      ...{
+        equipmentId: paper.equipmentId,
+        event: 'part',
+        billNo: paper.billNo,
+        after: `${names.get(materialId) ?? ''} × ${new Big(qty).toFixed()}`,
+      },
+    })),
+  )
+}
+
+async function namesOf(tx: Tx, parts: readonly Replaced[]): Promise<ReadonlyMap<string, string>> {
+  const ids = parts.map(({ materialId }) => materialId)
+  const rows = await tx
+    .select({ id: materials.id, name: materials.materialName })
+    .from(materials)
+    .where(inArray(materials.id, [...ids, '0']))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -47,6 +47,15 @@ const along = list(
 
 type Filters = DocOf<typeof stockSummary.filters>
 
+/** 在途. What had left a warehouse by the end of a month and was neither taken in nor sent back then. */
+const transit = (pools: SQL, until: string) => sql`
+    select l.warehouse_id, l.material_id, -sum(l.qty) as "transitQty", -sum(l.amount) as "transitValue"
+    from wh_stock_transfer t join stock_ledger l on l.biz_id = t.id and l.biz_type = 'TRANSFER_OUT' and l.reverse_of is null
+    where t.transfer_kind = 'warehouse' and l.period <= ${until} and (t.transfer_state = 'out' or to_char(t.update_time at time zone 'Asia/Shanghai', 'YYYY-MM') > ${until})
+      and l.warehouse_id = t.from_warehouse_id and not exists (select 1 from stock_ledger x where x.biz_id = l.biz_id and x.biz_line_id = l.biz_line_id
+        and x.period <= ${until} and (x.biz_type = 'TRANSFER_IN' or x.reverse_of = l.id))
+      and (l.warehouse_id, l.material_id) in (select warehouse_id, material_id from stock_cost where ${pools}) group by 1, 2`
+
 /** The last closing of each material and warehouse before or at a month. */
 const closedBy = (pools: SQL, when: SQL) => sql`
     select warehouse_id, material_id, last.qty as "closeQty", last.amount as "closeValue", last.pieces as "closePieces"
@@ -70,16 +79,17 @@ function rows({ filters, tenantId, today }: Asking<Filters>): SQL {
         from stock_period where period between ${from} and ${until} and ${pools} group by 1, 2, 3) as kinds`
   return sql`
     select warehouse_id as "warehouseId", m.material_type as "materialType", m.category_id as "categoryId", material_id as "materialId",
-      m.material_code as "materialCode", m.specs, m.unit, ${list(COLUMNS)}, ${along}
+      m.material_code as "materialCode", m.specs, m.unit, ${list(COLUMNS)}, ${along}, "transitQty", "transitValue"
     from (
-      select closing.warehouse_id, closing.material_id, ${shown}
+      select closing.warehouse_id, closing.material_id, ${shown}, coalesce("transitQty", 0) as "transitQty", coalesce("transitValue", 0) as "transitValue"
       from (${until < today.slice(0, 7) ? closedBy(pools, sql`<= ${until}`) : present}) as closing
       left join (
         select warehouse_id, material_id, ${moved}
         from ${from === until ? sql`stock_period where period = ${from} and ${pools}` : kinds}
         group by 1, 2
       ) as moves on moves.warehouse_id = closing.warehouse_id and moves.material_id = closing.material_id
-      where moves.material_id is not null or "closeQty" <> 0 or "closeValue" <> 0
+      left join (${transit(pools, until)}) as way on way.warehouse_id = closing.warehouse_id and way.material_id = closing.material_id
+      where moves.material_id is not null or "closeQty" <> 0 or "closeValue" <> 0 or "transitQty" <> 0
     ) as stock
     ${ofMaterials(filters)}`
 }

@@ -71,6 +71,7 @@ export const stockSummary = report('stockSummary', {
     ...flow('count', 'count', 'Counted'),
     ...pair('close', '期末', 'Closing', { drill: to(stockMovement, { when: 'until' }) }),
     ...along('close', '期末', 'Closing'),
+    ...pair('transit', '期末在途', 'In transit', { hidden: true }),
   },
   order: ['warehouseId', 'materialCode'],
   charts: {
@@ -97,7 +98,7 @@ export const stockSummary = report('stockSummary', {
       ...(['openValue', 'inValue', 'outValue', 'countValue', 'closeValue'] as const),
     ],
   },
-  note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计，需要时可在列设置中显示重量（按单重折算）和逐支管理的钢锭支数。',
+  note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。期末在途为期末已调出、尚未调入的库存，列在调出仓库，不在任何仓库的期末之中。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计，需要时可在列设置中显示重量（按单重折算）和逐支管理的钢锭支数。',
   page: {
     path: '/warehouse/report/stockSummary',
     icon: 'bar-chart-outlined',

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Book, LockedBalances, type Place } from './locked-balances.store.ts'
 import { stockBalances } from './stock.table.ts'
+import { pieceLying } from './stock-place.ledger.ts'
 
 /** A place of stock that somebody picked, and how much is taken there: all that is free, if nobody says. */
 export interface Taken {
@@ -24,12 +25,7 @@ export async function lyingAt(book: Book, warehouseId: string, taken: readonly T
   const ids = taken.map(({ stockId }) => Number(stockId))
   if (new Set(ids).size !== ids.length) throw new Refusal('同一库位、批次的库存只能选一次')
   const rows = await tx
-    .select({
-      place: stockBalances,
-      /** What lies under the number of a piece is that piece. */
-      proCode: sql<string>`coalesce((select max(l.pro_code) from stock_ledger l where l.warehouse_id = stock_balance.warehouse_id
-        and l.material_id = stock_balance.material_id and l.location_id = stock_balance.location_id and l.batch_no = stock_balance.batch_no), '')`,
-    })
+    .select({ place: stockBalances, proCode: pieceLying })
     .from(stockBalances)
     .where(and(inArray(stockBalances.id, ids), eq(stockBalances.tenantId, tenantId), eq(stockBalances.warehouseId, warehouseId)))
   const of = new Map(rows.map(row => [String(row.place.id), row]))

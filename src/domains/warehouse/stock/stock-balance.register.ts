@@ -1,5 +1,5 @@
 import { below, positive } from '#model/form/arithmetic.ts'
-import { date, dict, integer, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
+import { dict, integer, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { INSPECTORS, STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
@@ -46,7 +46,7 @@ export const stockBalance = register('stockBalance', {
     categoryId: ref('物料品类', { to: 'materialCategory' }),
   },
   label: ['materialCode', 'materialName', 'batchNo'],
-  open: ['locationId', 'heatNo', 'unit'],
+  open: ['warehouseId', 'locationId', 'heatNo', 'qualityState', 'unit'],
   list: [
     // What tells two rows of one material apart, and their quantities, are in sight on a small screen.
     ...([
@@ -72,30 +72,6 @@ export const stockBalance = register('stockBalance', {
   },
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'heatNo', 'qualityState', 'categoryId'],
-  createActions: action => ({
-    open: action({
-      title: '期初入库',
-      en: 'Opening stock',
-      roles: ['wh_head'],
-      says: '系统上线时登记原有库存，成本单价不含税。物料在该仓库有了其他出入库以后不能再登记，差异通过盘点处理。',
-      fields: {
-        warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-        locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
-        materialId: ref('物料', { required: true, to: 'material' }),
-        batchNo: text('批次号', { max: 64, help: '双单位的物料填锭号，每支一行，数量为该支重量(kg)' }),
-        heatNo: text('炉号', { max: 64, help: '双单位的物料必填' }),
-        millCertNo: text('质保书号', { max: 64 }),
-        supplierId: ref('供应商', { to: 'supplier' }),
-        qty: quantity('数量', { required: true, min: '0.001' }),
-        unitCost: price('成本单价', { required: true, min: 0 }),
-        openDate: date('期初日期', { required: true }),
-        qualityState: dict('质量状态', { code: 'stock_quality', help: '留空为合格' }),
-      },
-      proposes: (_, today) => ({ openDate: today, qualityState: 'good' }),
-      rules: [{ on: 'openDate', ok: (doc, _, today) => doc.openDate <= today, message: '期初日期不能晚于今天' }],
-      imports: true,
-    }),
-  }),
   actions: action => ({
     freeze: action({
       title: '冻结',

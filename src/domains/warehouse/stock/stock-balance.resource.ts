@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
 import { word } from '#server/db/search.ts'
 import { staffOnly } from '#server/document/access.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
 import materialKeeper from '../material/material.resource.ts'
@@ -10,10 +11,7 @@ import { changeQuality, placeOf, stateBeforeFreezing } from '../stock-quality/st
 import { stockBalances } from './stock.table.ts'
 import { stockBalance } from './stock-balance.register.ts'
 import { stockBalanceBook } from './stock-book.store.ts'
-import { openStock } from './stock-opening.ledger.ts'
 import { FROZEN } from './stock-usable.ledger.ts'
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 /** The row was locked before it was read, so its place exists. */
 async function requalify(ctx: Context, id: string, to: string | undefined, reason: string): Promise<undefined> {
@@ -41,7 +39,6 @@ export default resource(stockBalance, stockBalanceBook, {
   access: staffOnly,
   isView: true,
   locks: async (ctx, id) => void (await placeOf(bookOf(ctx), id)),
-  createActions: { open: (ctx, asked) => openStock(bookOf(ctx), asked) },
   actions: {
     freeze: (ctx, { id }, { reason }) => requalify(ctx, id, FROZEN, reason),
     unfreeze: (ctx, { id }, { reason }) => requalify(ctx, id, undefined, reason),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { written } from '#server/db/search.ts'
 import { resource } from '#server/document/master-resource.ts'
+import { reverseOpening } from '../stock-opening/stock-opening.ledger.ts'
 import { stockLedger } from './stock.table.ts'
 import { stockMovementBook } from './stock-book.store.ts'
 import { stockMovement } from './stock-movement.register.ts'
-import { reverseOpening } from './stock-opening.ledger.ts'
 
 export default resource(stockMovement, stockMovementBook, {
   words: written(['stock_movement_book.bill_no', 'stock_movement_book.batch_no']),

@@ -1,17 +1,17 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isWholeUnit } from '#company/units.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
-import { stocktakes } from '../stocktake/stocktake.table.ts'
+import { countedAmong } from '../stocktake/stocktake-live.store.ts'
 import type { Book, Place } from './locked-balances.store.ts'
 import { QUALITY } from './stock-balance.register.ts'
 import { GOOD, mayTake } from './stock-usable.ledger.ts'
 
-/** Movements of a stocktake itself; all others are blocked while a warehouse is counted. */
+/** Movements of a stocktake itself; all others are blocked for what is counted. */
 const ADJUSTMENTS: readonly string[] = ['COUNT_GAIN', 'COUNT_LOSS']
 const YES = 'yes'
 
@@ -36,28 +36,15 @@ export async function requireMovable<M extends Moved>(book: Book, moves: readonl
       .where(and(inArray(warehouses.id, warehouseIds), notDeleted(warehouses, book.tenantId)))
       .orderBy(asc(warehouses.id))
       .for('share'),
-    frozen(book, distinct(moves.filter(move => !ADJUSTMENTS.includes(move.bizType)).map(move => move.warehouseId))),
+    countedAmong(
+      book.tx,
+      moves.filter(move => !ADJUSTMENTS.includes(move.bizType)),
+    ),
     named(book, moves),
   ])
   if (found.length !== warehouseIds.length) throw missing('仓库不存在')
-  if (still) throw new Refusal(`仓库正在盘点，暂停出入库：${found.find(({ id }) => id === still)?.name ?? ''}`)
+  if (still) throw new Refusal(`仓库正在盘点，暂停出入库：${found.find(({ id }) => id === still.warehouseId)?.name ?? ''}`)
   return withNumbers
-}
-
-async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<string | undefined> {
-  if (warehouseIds.length === 0) return undefined
-  const [one] = await tx
-    .select({ warehouseId: stocktakes.warehouseId })
-    .from(stocktakes)
-    .where(
-      and(
-        inArray(stocktakes.warehouseId, [...warehouseIds]),
-        notInArray(stocktakes.state, ['closed', 'cancelled']),
-        eq(stocktakes.isDeleted, 0),
-      ),
-    )
-    .limit(1)
-  return one?.warehouseId ?? undefined
 }
 
 /** Ingots move under their number, which is their batch. */

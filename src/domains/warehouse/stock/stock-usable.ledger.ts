@@ -6,10 +6,11 @@ import { UNUSABLE } from '../place/warehouse.master.ts'
  * inspection, are frozen or bad are counted but not used.
  */
 const USABLE_STATES: readonly string[] = ['good', 'concession']
-/** A count loss applies to any state, and what is sent elsewhere stays what it is. */
-const WHATEVER_STATE: readonly string[] = ['COUNT_LOSS', 'TRANSFER_OUT']
+/** A count loss applies to any state, what is sent elsewhere stays what it is, what is bad goes back to its supplier or to the scrap yard. */
+const WHATEVER_STATE: readonly string[] = ['COUNT_LOSS', 'TRANSFER_OUT', 'PURCHASE_RETURN', 'SCRAP_OUT']
 
 export const GOOD = 'good'
+export const CONCEDED = 'concession'
 export const FROZEN = 'frozen'
 export const WAITING = 'wait'
 

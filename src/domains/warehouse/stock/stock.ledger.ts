@@ -46,10 +46,11 @@ export interface Movement extends Source, Place {
 
 /**
  * 库存账. The only way to change stock. Movements are valued at the moving average of the material in its warehouse; the last piece takes
- * the rounding difference. If anything is missing, frozen, blocked or reserved for others, all movements are rejected.
+ * the rounding difference. If anything is missing, frozen, blocked or reserved for others, all movements are rejected. The period is the month
+ * of the day; openings are of the first one, whose day is the one before it.
  */
-export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
-  const [period, named] = await Promise.all([openPeriod(book, postTime), requireMovable(book, movements)])
+export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now, firstPeriod?: string): Promise<string[]> {
+  const [period, named] = await Promise.all([firstPeriod ?? openPeriod(book, postTime), requireMovable(book, movements)])
   const balances = await LockedBalances.open(book, named)
   return write(book, balances, named, { postTime, period })
 }
@@ -199,6 +200,23 @@ export async function write(
     written,
   ])
   return ids
+}
+
+/** Posted movements, in their order. */
+export const movementsOf = ({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(stockLedger)
+    .where(and(inArray(stockLedger.id, [...ids, '0']), eq(stockLedger.tenantId, tenantId)))
+    .orderBy(asc(stockLedger.id))
+
+/** What a piece in stock came in with. */
+export async function valueOfPiece({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, proCode: string): Promise<string> {
+  const [row] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${stockLedger.amount}), 0)::text` })
+    .from(stockLedger)
+    .where(and(eq(stockLedger.tenantId, tenantId), eq(stockLedger.proCode, proCode)))
+  return new Big(row?.amount ?? 0).toFixed(2)
 }
 
 /** A piece leaves stock at what it came in with, whatever others of its kind cost (INV-96). */

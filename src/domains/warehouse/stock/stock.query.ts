@@ -72,11 +72,14 @@ const bookBreaches = (tx: Tx) =>
       and not exists (select 1 from stock_ledger r where r.reverse_of = l.id) group by l.biz_line_id having count(*) > 1
     union all
     select 'INV-30 a counted warehouse stands still', w.id::text
-    from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.state not in ('closed', 'cancelled') and s.is_deleted = 0
+    from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.scope = 'all' and s.state not in ('closed', 'cancelled')
+      and s.is_deleted = 0
     where (w.frozen is not distinct from 'yes') <> (s.id is not null)
     union all
     select 'INV-30 something moved while it was counted', l.id::text
     from stocktake s join stock_ledger l on l.warehouse_id = s.warehouse_id and l.post_time > s.snapshot_time
+    join wh_material m on m.id = l.material_id and case s.scope when 'location' then s.location_ids ? l.location_id::text
+      when 'category' then s.category_ids ? m.category_id::text when 'material' then s.material_ids ? l.material_id::text else true end
     where s.state not in ('closed', 'cancelled') and s.is_deleted = 0 and l.biz_type not in ('COUNT_GAIN', 'COUNT_LOSS')
     union all
     select 'INV-27 a piece in two places', pro_code from pieces group by tenant_id, pro_code having count(*) > 1
@@ -86,5 +89,6 @@ const bookBreaches = (tx: Tx) =>
     select 'INV-06 one person counts and supervises', stocktake_no from stocktake where count_user_id = supervise_user_id
     union all
     select 'INV-07 a movement in another period than its day', id::text
-    from stock_ledger where to_char(post_time at time zone 'Asia/Shanghai', 'YYYY-MM') <> period`,
+    from stock_ledger l where to_char(post_time at time zone 'Asia/Shanghai', 'YYYY-MM') <> period
+      and not exists (select 1 from wh_stock_opening o where o.id = l.biz_line_id and l.biz_type = 'OPENING' and l.reverse_of is null)`,
   )

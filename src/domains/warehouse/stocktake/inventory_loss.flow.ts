@@ -80,8 +80,8 @@ export const inventoryLoss = flow('inventory_loss', {
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
     {
       on: 'compensateAmount',
-      ok: doc => !doc.compensateAmount || atMost(doc.compensateAmount, doc.totalDiffAmount),
-      message: '赔偿金额不能大于差异金额合计',
+      ok: doc => !doc.compensateAmount || atMost(doc.compensateAmount, compensable(doc.items)),
+      message: '赔偿金额不能大于处理方式为责任人赔偿的差异金额',
     },
     { on: 'dutyUserId', ok: doc => !positive(doc.compensateAmount) || !!doc.dutyUserId, message: '有赔偿金额时须填写责任人' },
   ],
@@ -108,5 +108,13 @@ export const inventoryLoss = flow('inventory_loss', {
   seenBy: ['dutyUserId'],
   starters: startedBy(...STOREKEEPERS),
 })
+
+/** What of the loss a person may be charged with. */
+function compensable(items: readonly { readonly lossHandle?: string; readonly diffAmount?: string }[] = []): string {
+  return sum(
+    items.filter(({ lossHandle }) => lossHandle === 'compensate'),
+    row => row.diffAmount,
+  )
+}
 
 export default inventoryLoss

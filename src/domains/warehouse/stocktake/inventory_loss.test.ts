@@ -9,7 +9,7 @@ import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
   const { app, booking, start, startAt, agreed, tryStart, refuses, race, rows, act, offers, user, told } = tools
-  const { place, move, onHandAt, warehouse, material } = stockIn(tools)
+  const { place, move, onHandAt, warehouse, material, supplier } = stockIn(tools)
   const { counted, begin, finish, people, stateOf } = countsIn(tools, 'liang.yan')
   tools.keeps(pendingPropertyBreaches, stockBreaches)
   tools.base(() => ({ ...people(), causeAnalysis: '桶底残留与计量误差' }))
@@ -117,7 +117,7 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
     const { stocktakeId, lineIds } = await counted(['100', '0', '60'])
     const paper = await startAt('audit', asked(stocktakeId, lineIds, { diffCause: 'lost', lossHandle: 'compensate' }))
     await paper.refuses([
-      [{ compensateAmount: '7000' }, '赔偿金额不能大于差异金额合计'],
+      [{ compensateAmount: '7000' }, '赔偿金额不能大于处理方式为责任人赔偿的差异金额'],
       [{ compensateAmount: '500' }, '有赔偿金额时须填写责任人'],
     ])
     await paper.agree({ compensateAmount: '500', dutyUserId: user('song.jun') })
@@ -126,7 +126,36 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
       { user_id: user('song.jun'), amount: '500.00', source: 'stock' },
     ])
     expect(await told(`盘亏进项税额转出：${paper.number}`)).toEqual([
-      { account: 'yan.fang', content: `盘亏单 ${paper.number} 有 1 项非正常损失，成本合计 6000.00 元，请办理进项税额转出。` },
+      {
+        account: 'yan.fang',
+        content: `盘亏单 ${paper.number} 有 1 项非正常损失，成本合计 6000.00 元，已按最近入库税率登记进项税额转出，请核对。`,
+      },
+    ])
+    expect(await rows('fin_tax_entry', { bill_no: paper.number }, 'direction, tax_rate, amount, tax')).toEqual([
+      { direction: 'transfer_out', tax_rate: '0.13', amount: '6000.00', tax: '780.00' },
+    ])
+    expect(await rows('fin_expense_entry', { bill_no: paper.number, source_type: 'tax_out' }, 'amount, subject')).toEqual([
+      { amount: '780.00', subject: 'admin' },
+    ])
+  })
+
+  it('what a supplier is to answer for becomes a penalty of whoever delivered the batch, for the buyer to confirm', async () => {
+    const [warehouseId, materialId] = [await warehouse(), await material('yes')]
+    await move({ warehouseId, materialId, batchNo: 'S1' }, '10', { unitCost: '100' })
+    const stocktakeId = await begin(warehouseId)
+    const [line] = await rows('stocktake_line', { stocktake_id: stocktakeId })
+    await booking(book => recordCount(book, stocktakeId, new Map([[line!.id!, '7']])))
+    await finish(stocktakeId)
+    const paper = asked(stocktakeId, [line!.id!], { lossHandle: 'supplier' })
+    await refuses([[paper, '该批次没有供应商，不能向供应商索赔']])
+    const supplierId = await supplier()
+    await app.sql('update wh_stock_batch set supplier_id = $1 where material_id = $2', [supplierId, materialId])
+    const { number } = await agreed(paper)
+    expect(await rows('fin_penalty', { source_no: number }, 'supplier_id, source_type, penalty_state, deduct_amount')).toEqual([
+      { supplier_id: supplierId, source_type: 'loss', penalty_state: 'proposed', deduct_amount: '300.00' },
+    ])
+    expect(await rows('wh_pending_property', { bill_no: number, entry_type: 'SETTLE' }, 'settle_kind, amount')).toEqual([
+      { settle_kind: 'supplier', amount: '300.00' },
     ])
   })
 

@@ -31,6 +31,8 @@ const asRow = ({ id, ...row }: Row): ReferenceRow => ({
   row,
 })
 
+/** Nothing of a blind count leaves before it has ended (INV-30). */
+const told: SQL = sql`not (${stocktakes.blind} = 'yes' and ${stocktakes.state} = 'counting')`
 /** Lines with a difference that no document has taken yet. */
 const offered: SQL = sql`${stocktakeLines.state} = 'open' and ${stocktakes.state} in ('counted', 'settling') and ${diffQty} <> 0`
 const KINDS: Readonly<Record<string, SQL>> = { loss: sql`${diffQty} < 0`, profit: sql`${diffQty} > 0` }
@@ -55,13 +57,13 @@ const reference: ReferenceSource = {
   book: { key: 'stocktake', open: ['materialCode', 'materialName', 'specs', 'batchNo'] },
 
   find: async (tx, tenantId, ids) =>
-    ids.length === 0 ? [] : (await described(tx, and(notDeleted(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),
+    ids.length === 0 ? [] : (await described(tx, and(notDeleted(stocktakes, tenantId), told, inArray(id, [...ids])))).map(asRow),
 
   async search(tx, caller, { keyword, within, current, size, ids }) {
     const pattern = containing(keyword.trim())
     const named = keyword.trim() ? or(...[materialCode, materialName, specs, batchNo].map(column => ilike(column, pattern))) : undefined
     const which = ids ? inArray(id, [...ids]) : and(offered, ...narrow(within), named)
-    const where = and(notDeleted(stocktakes, caller.tenantId), which)
+    const where = and(notDeleted(stocktakes, caller.tenantId), told, which)
     const [counted] = await tx
       .select({ total: count() })
       .from(stocktakeLines)

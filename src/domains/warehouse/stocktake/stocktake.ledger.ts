@@ -11,39 +11,44 @@ import { type Book, type Place, whole } from '../stock/locked-balances.store.ts'
 import { avgCost } from '../stock/stock.ledger.ts'
 import { stockBalances, stockCosts } from '../stock/stock.table.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
+import { scopeOf } from './stocktake-live.store.ts'
+import { isInScope, overlaps, type Scope, WHOLE } from './stocktake-scope.rules.ts'
 import { locked, restate } from './stocktake-settle.ledger.ts'
 
 /** Limits the number of parameters per statement. */
 const AT_ONCE = 2000
 
-export interface Counting {
+export interface Counting extends Scope {
   readonly stocktakeNo: string
+  readonly blind: string
   readonly warehouseId: string
   readonly countUserId: string
   readonly superviseUserId: string
 }
 
 /**
- * 盘点. Starts a count: blocks the warehouse and creates a line with the book quantity for every place. Waits for running movements, so
- * that the snapshot matches the shelves.
+ * 盘点. Starts a count: blocks what is to be counted and creates a line with the book quantity for every place of it. Waits for running movements,
+ * so that the snapshot matches the shelves.
  */
 export async function beginCount(book: Book, counting: Counting, createUser: string): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const { warehouseId, countUserId, superviseUserId } = counting
   if (countUserId === superviseUserId) throw new Refusal('盘点人与监盘人不能为同一人')
   const [warehouse] = await tx
-    .select({ id: warehouses.id })
+    .select({ id: warehouses.id, keeperId: warehouses.keeperId, deputyKeeperIds: warehouses.deputyKeeperIds })
     .from(warehouses)
     .where(and(eq(warehouses.id, warehouseId), notDeleted(warehouses, tenantId)))
     .for('update')
   if (!warehouse) throw missing('仓库不存在')
   const over = ['closed', 'cancelled']
+  if ([warehouse.keeperId, ...(warehouse.deputyKeeperIds ?? [])].includes(superviseUserId)) throw new Refusal('监盘人不能是该仓库的保管员')
   const running = await tx
-    .select({ id: stocktakes.id })
+    .select()
     .from(stocktakes)
     .where(and(eq(stocktakes.warehouseId, warehouseId), notInArray(stocktakes.state, over), notDeleted(stocktakes, tenantId)))
-  if (running.length > 0) throw conflict('该仓库已有未关闭的盘点单')
-  await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
+  const other = running.find(each => overlaps(scopeOf(each), counting))
+  if (other) throw conflict(`该仓库已有未关闭的盘点单 ${other.stocktakeNo}，盘点范围重叠`)
+  if (counting.scope === WHOLE) await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
   const id = newId()
   const stocktakeDate = formatDate(now, 'yyyy-MM-dd')
   const made = { createUser, createTime: now, updateUser: createUser, updateTime: now }
@@ -54,14 +59,19 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
       locationId,
       materialId,
       batchNo,
+      categoryId: materials.categoryId,
       bookQty: onHandQty,
       unitCost: sql<string>`coalesce(round(${stockCosts.stockValue} / nullif(${stockCosts.onHandQty}, 0), 4), 0)`,
     })
     .from(stockBalances)
     .innerJoin(stockCosts, and(eq(stockCosts.warehouseId, stockBalances.warehouseId), eq(stockCosts.materialId, materialId)))
+    .innerJoin(materials, eq(materials.id, materialId))
     .where(and(eq(stockBalances.warehouseId, warehouseId), sql`${onHandQty} > 0`))
     .orderBy(asc(locationId), asc(materialId), asc(batchNo))
-  const lines = places.map((place, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 }))
+  const lines = places
+    .filter(place => isInScope(counting, place))
+    .map(({ categoryId: _, ...place }, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 }))
+  if (lines.length === 0 && counting.scope !== WHOLE) throw new Refusal('盘点范围内没有库存')
   for (let at = 0; at < lines.length; at += AT_ONCE) await tx.insert(stocktakeLines).values(lines.slice(at, at + AT_ONCE))
   return id
 }
@@ -94,10 +104,12 @@ async function requireCountable(tx: Book['tx'], stocktakeId: string, rows: strin
 /** 账外. A material that is not in the books at this place, valued like the rest of it here or at its last price. */
 export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
   const { tx, newId } = book
-  const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
+  const { warehouseId, ...count } = await mustBe(book, stocktakeId, 'counting')
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
   const material = await placed(book, { ...place, warehouseId })
   if (isWholeUnit(material.unit) && !new Big(countQty).mod(1).eq(0)) throw new Refusal(`数量须为整数：${material.materialName}`)
+  const key = { locationId: place.locationId ?? '0', materialId: place.materialId, categoryId: material.categoryId }
+  if (!isInScope(scopeOf(count), key)) throw new Refusal('不在本次盘点的范围内')
   const average = await avgCost(tx, { warehouseId, materialId: place.materialId })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })

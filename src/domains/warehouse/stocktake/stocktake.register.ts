@@ -1,8 +1,17 @@
-import { date, datetime, dict, integer, money, ref, text, textarea, user } from '#model/form/field.ts'
+import { date, datetime, dict, integer, money, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
+import { isNamed, WHOLE } from './stocktake-scope.rules.ts'
 
-/** 盘点单. A count of a warehouse, which is blocked until every difference is settled (INV-30). */
+/** What a partial count is about. */
+const by = (kind: string) => ({ several: true, when: (doc: Readonly<Record<string, unknown>>) => doc.scope === kind }) as const
+const scoped = {
+  locationIds: ref('盘点库位', { ...by('location'), to: 'location', within: { warehouseId: 'warehouseId' } }),
+  categoryIds: ref('盘点品类', { ...by('category'), to: 'materialCategory' }),
+  materialIds: ref('盘点物料', { ...by('material'), to: 'material' }),
+} as const
+
+/** 盘点单. A count of a warehouse or of a part of it, which is blocked until every difference is settled (INV-30). */
 export const stocktake = register('stocktake', {
   title: '盘点单',
   en: 'Stocktakes',
@@ -10,6 +19,10 @@ export const stocktake = register('stocktake', {
   fields: {
     stocktakeNo: text('盘点单号', { required: true, max: 40 }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+    scope: dict('盘点范围', { required: true, code: 'stocktake_scope' }),
+    ...scoped,
+    /** Nobody is told what the books say before the count has ended. */
+    blind: yesNo('盲盘', { required: true }),
     stocktakeDate: date('盘点日期', { required: true }),
     /** Earlier movements are in the book quantity; later ones are blocked. */
     snapshotTime: datetime('账面时点', { required: true }),
@@ -27,24 +40,31 @@ export const stocktake = register('stocktake', {
     gainCount: integer('待处理盘盈'),
   },
   label: ['stocktakeNo'],
-  unique: [['stocktakeNo'], { of: ['warehouseId'], among: { state: ['counting', 'counted', 'settling'] } }],
+  unique: [['stocktakeNo']],
   latestFirst: true,
   list: [
-    ...(['stocktakeNo', 'warehouseId', 'state', 'stocktakeDate', 'countUserId', 'superviseUserId'] as const),
-    ...(['lineCount', 'countedCount', 'diffCount', 'diffAmount'] as const),
+    ...(['stocktakeNo', 'warehouseId', 'state', 'scope', 'stocktakeDate', 'countUserId', 'superviseUserId'] as const),
+    ...(['lineCount', 'countedCount', 'diffCount', 'diffAmount', 'blind', 'locationIds', 'categoryIds', 'materialIds'] as const),
   ],
   search: ['stocktakeNo', 'warehouseId', 'stocktakeDate', 'state', 'countUserId'],
   createActions: action => ({
     begin: action({
       title: '新建盘点',
       en: 'New stocktake',
-      says: '盘点开始后仓库立即冻结，暂停一切出入库，直到差异全部处理完或撤销盘点。',
+      says: '盘点范围内的货物立即冻结，暂停出入库，直到差异全部处理完或撤销盘点；范围以外的照常出入库。盲盘的盘点单在结束前不显示账面数量。',
       fields: {
         warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+        scope: dict('盘点范围', { required: true, code: 'stocktake_scope' }),
+        ...scoped,
+        blind: yesNo('盲盘', { required: true }),
         countUserId: user('盘点人', { required: true }),
-        superviseUserId: user('监盘人', { required: true }),
+        superviseUserId: user('监盘人', { required: true, help: '不能是该仓库的保管员' }),
       },
-      rules: [{ on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' }],
+      proposes: () => ({ scope: WHOLE, blind: 'yes' }),
+      rules: [
+        { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
+        { on: 'scope', ok: doc => isNamed(doc), message: '请选择要盘点的库位、品类或物料' },
+      ],
     }),
   }),
   actions: action => ({

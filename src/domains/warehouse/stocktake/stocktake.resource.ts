@@ -3,11 +3,11 @@ import type { Tx } from '#server/db/database.ts'
 import { asPage } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { narrowed } from '#server/document/master-source.ts'
 import { nextNumber } from '#server/document/number.ts'
 import type { ReferenceRow, ReferenceSource } from '#server/document/reference.ts'
-import type { Context } from '#server/http/route.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { beginCount, cancelCount, finishCount } from './stocktake.ledger.ts'
 import { stocktake } from './stocktake.register.ts'
@@ -64,8 +64,8 @@ const lines = (what: SQL, which: SQL = sql`true`) =>
   sql`(select ${what} from stocktake_line l where l.stocktake_id = stocktake.id and ${which})`
 const many = sql`count(*)::int`
 const open = sql`l.state = 'open'`
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
+/** Of a blind count nothing before it has ended (INV-30). */
+const told = (what: SQL) => sql`case when stocktake.blind = 'yes' and stocktake.state = 'counting' then null else ${what} end`
 
 const NUMBER = { prefix: 'PD', date: 'YMD', digits: 4 } as const
 
@@ -74,16 +74,16 @@ export default {
     counted: {
       lineCount: lines(many),
       countedCount: lines(many, sql`l.count_qty is not null`),
-      diffCount: lines(many, sql`l.diff_qty <> 0`),
-      diffAmount: lines(sql`coalesce(sum(round(l.diff_qty * l.unit_cost, 2)), 0)::numeric(18, 2)`),
-      lossCount: lines(many, sql`${open} and l.diff_qty < 0`),
-      gainCount: lines(many, sql`${open} and l.diff_qty > 0`),
+      diffCount: told(lines(many, sql`l.diff_qty <> 0`)),
+      diffAmount: told(lines(sql`coalesce(sum(round(l.diff_qty * l.unit_cost, 2)), 0)::numeric(18, 2)`)),
+      lossCount: told(lines(many, sql`${open} and l.diff_qty < 0`)),
+      gainCount: told(lines(many, sql`${open} and l.diff_qty > 0`)),
     },
     createActions: {
-      async begin(ctx, { warehouseId = '', countUserId = '', superviseUserId = '' }) {
+      async begin(ctx, asked) {
         const book = bookOf(ctx)
         const stocktakeNo = await nextNumber(book.tx, { ...book, flowKey: stocktake.key, rule: NUMBER })
-        return beginCount(book, { stocktakeNo, warehouseId, countUserId, superviseUserId }, ctx.caller.userId)
+        return beginCount(book, { ...asked, stocktakeNo }, ctx.caller.userId)
       },
     },
     actions: {

@@ -22,6 +22,7 @@ appTest('盘点单', tools => {
   tools.keeps(stockBreaches)
 
   const people = () => ({ countUserId: user('song.jun'), superviseUserId: user('wei.lin') })
+  const openly = () => ({ ...people(), scope: 'all', blind: 'no' })
   const act = (action: string, id: string | undefined, fields: object = {}, by = 'luo.zhigang') =>
     tools.act(by, 'stocktake', action, id, fields)
   const rowOf = (id: string) => tools.detail('luo.zhigang', 'stocktake', id)
@@ -37,8 +38,10 @@ appTest('盘点单', tools => {
     return { warehouseId, materialIds, place: { warehouseId, materialId: materialIds[0]! } }
   }
   async function begun(...booked: string[]) {
-    const stock = await stocked(...booked)
-    const stocktakeId: string = (await act('begin', undefined, { warehouseId: stock.warehouseId, ...people() })).body.data.id
+    return begunOn(await stocked(...booked))
+  }
+  async function begunOn(stock: Awaited<ReturnType<typeof stocked>>, more: object = {}) {
+    const stocktakeId: string = (await act('begin', undefined, { warehouseId: stock.warehouseId, ...openly(), ...more })).body.data.id
     const lines = await linesOf(stocktakeId)
     return { ...stock, stocktakeId, lines: stock.materialIds.map(id => lines.find(line => line.materialCode === id)!) }
   }
@@ -100,7 +103,7 @@ appTest('盘点单', tools => {
     expect((await count(stocktakeId, { [lines[0]!.id]: '2' })).status).toBe(409)
     expect((await act('cancel', stocktakeId, { cancelReason: '再来' })).status).toBe(409)
     await tools.sound()
-    const again = await act('begin', undefined, { warehouseId, ...people() })
+    const again = await act('begin', undefined, { warehouseId, ...openly() })
     expect(again.status).toBe(200)
     expect((await linesOf(again.body.data.id)).map(line => line.bookQty)).toEqual(['11.000'])
   })
@@ -140,9 +143,74 @@ appTest('盘点单', tools => {
     ])
   })
 
+  it('a blind count tells nobody what the books say before it has ended', async () => {
+    const { stocktakeId, lines } = await begunOn(await stocked('10', '5'), { blind: 'yes' })
+    expect(lines).toMatchObject([
+      { bookQty: '', unitCost: '' },
+      { bookQty: '', unitCost: '' },
+    ])
+    await count(stocktakeId, { [lines[0]!.id]: '8', [lines[1]!.id]: '5' })
+    const told = async () => {
+      const { countedCount, diffCount, diffAmount, lossCount } = await rowOf(stocktakeId)
+      return { countedCount, diffCount, diffAmount, lossCount }
+    }
+    expect(await told()).toEqual({ countedCount: 2, diffCount: '', diffAmount: '', lossCount: '' })
+    const picked = async () =>
+      (await get('blade-flow/reference/list', { to: 'stocktakeLine', ids: lines.map(line => line.id).join(), size: 10 })).body.data.records
+    expect(await picked()).toEqual([])
+    expect((await act('finish', stocktakeId)).status).toBe(200)
+    expect(await told()).toEqual({ countedCount: 2, diffCount: 1, diffAmount: '-20.00', lossCount: 1 })
+    expect((await linesOf(stocktakeId)).map(line => line.bookQty).sort()).toEqual(['10.000', '5.000'])
+    expect(await picked()).toHaveLength(2)
+  })
+
+  it('a partial count stops what it is about, and nothing else', async () => {
+    const stock = await stocked('10', '5')
+    const [first, second] = stock.materialIds as [string, string]
+    const { stocktakeId, warehouseId, lines } = await begunOn(stock, { scope: 'material', materialIds: [first] })
+    expect(lines.filter(Boolean)).toHaveLength(1)
+    await expect(another({ warehouseId, materialId: first })).rejects.toThrow('仓库正在盘点')
+    await another({ warehouseId, materialId: second })
+    const found = async (materialId: string) => (await as('song.jun')).post(`${SHEET}/found`, { stocktakeId, materialId, qty: '1' })
+    expectRefusal(await found(await material()), '不在本次盘点的范围内')
+    const begin = (more: object) => act('begin', undefined, { warehouseId, ...openly(), ...more })
+    expectRefusal(await begin({ scope: 'material', materialIds: [second, first] }), /盘点范围重叠$/)
+    expectRefusal(await begin({}), /盘点范围重叠$/)
+    expectRefusal(await begin({ scope: 'material' }), '请选择要盘点的库位、品类或物料')
+    const beside = await begin({ scope: 'material', materialIds: [second] })
+    expect(beside.body.msg).toBe('操作成功')
+    await expect(another({ warehouseId, materialId: second })).rejects.toThrow('仓库正在盘点')
+    await count(stocktakeId, { [lines[0]!.id]: '10' })
+    expect((await act('finish', stocktakeId)).status).toBe(200)
+    await another({ warehouseId, materialId: first })
+    expect((await act('cancel', beside.body.data.id, { cancelReason: '改日' })).status).toBe(200)
+    await another({ warehouseId, materialId: second })
+  })
+
+  it('by place and by category; nothing to count is no count', async () => {
+    const stock = await stocked('10')
+    const [materialId] = stock.materialIds as [string]
+    const { warehouseId } = stock
+    const [here, there] = [await shelf(warehouseId, 'P-1'), await shelf(warehouseId, 'P-2')]
+    await move({ warehouseId, materialId, locationId: here }, '3', { unitCost: '10' })
+    const begin = (more: object) => act('begin', undefined, { warehouseId, ...openly(), ...more })
+    expectRefusal(await begin({ scope: 'location', locationIds: [there] }), '盘点范围内没有库存')
+    expectRefusal(await begin({ superviseUserId: user('liang.yan') }), '监盘人不能是该仓库的保管员')
+    const byPlace = await begin({ scope: 'location', locationIds: [here] })
+    expect(await linesOf(byPlace.body.data.id)).toMatchObject([{ bookQty: '3.000', locationName: 'P-1' }])
+    await expect(move({ warehouseId, materialId, locationId: here }, '-1')).rejects.toThrow('仓库正在盘点')
+    await move({ warehouseId, materialId }, '-1')
+    await act('cancel', byPlace.body.data.id, { cancelReason: '改按品类' })
+    const [category] = await app.sql<{ id: string }>('select id from scm_material_category order by id limit 1')
+    await app.sql('update wh_material set category_id = $1 where id = $2', [category!.id, materialId])
+    const byCategory = await begin({ scope: 'category', categoryIds: [category!.id] })
+    expect(await linesOf(byCategory.body.data.id)).toHaveLength(2)
+    await expect(move({ warehouseId, materialId }, '-1')).rejects.toThrow('仓库正在盘点')
+  })
+
   it('keepers count, the head decides; not alone, not twice at once, not unknown lines', async () => {
     const { warehouseId } = await stocked('1')
-    const fields = { warehouseId, ...people() }
+    const fields = { warehouseId, ...openly() }
     expect((await act('begin', undefined, fields, 'song.jun')).status).toBe(403)
     const alone = await act('begin', undefined, { ...fields, superviseUserId: user('song.jun') })
     expect(alone.body).toMatchObject({ msg: '盘点人与监盘人不能为同一人', data: { problems: [{ path: 'superviseUserId' }] } })

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { handOut, settleCase } from '#platform/backlog/follow-up.store.ts'
 import { notify } from '#platform/message/message.store.ts'
 import { staffOnly } from '#server/document/access.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Context } from '#server/http/route.ts'
 import { type Kept, keptBy, requireKeeper, requireKeeperSaying } from '../place/warehouse-keeper.ledger.ts'
 import { postTimeOf } from '../receipt/receipt-rules.query.ts'
 import { relocate, sendBack, ship, takeIn, transferOf } from './stock-transfer.ledger.ts'
 import { stockTransfer } from './stock-transfer.register.ts'
 import { stockTransfers } from './stock-transfer.table.ts'
-
-const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
 /** Goods of customers, and those at other firms, are not ours to send about. */
 const EXCLUDED: readonly string[] = ['custody', 'outsource']

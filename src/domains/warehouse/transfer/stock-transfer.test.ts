@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { addMonths } from '#model/day.ts'
-import { type At, appTest, expectRefusal, ingotsIn, stockIn } from '#test/harness.ts'
+import { type At, appTest, expectRefusal, ingotsIn, month, stockIn } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { stockPeriodBreaches } from '../stock/stock-period.query.ts'
 import { transferBreaches } from './stock-transfer.query.ts'
@@ -53,7 +53,18 @@ appTest('调拨单', tools => {
     expect([await onHandAt(at), await onHandAt({ ...at, warehouseId: to })]).toMatchObject([{ onHandQty: '4.000' }, { onHandQty: '2.000' }])
     expect(await rows('sys_backlog', { process_instance_id: id }, 'user_id::text, status')).toEqual([{ user_id: user(OTHER), status: 1 }])
     expectRefusal(await take(id, KEEPER), '当前状态不能调拨入库，请刷新后查看')
+    const onItsWay = async () =>
+      (
+        await tools.get(HEAD, 'blade-biz/report/rows', {
+          report: 'stockSummary',
+          period: `${month},${month}`,
+          materialId: at.materialId,
+          warehouseId: at.warehouseId,
+        })
+      ).body.data.records[0].transitQty
+    expect(await onItsWay()).toBe('3.000')
     expect((await take(id)).body.msg).toBe('操作成功')
+    expect(await onItsWay()).toBe('0.000')
     expect(await onHandAt({ ...at, warehouseId: to })).toMatchObject({ onHandQty: '5.000' })
     expect(await avgCostAt({ ...at, warehouseId: to })).toBe('12.2280')
     expect(await rows('sys_backlog', { process_instance_id: id }, 'status')).toEqual([{ status: 0 }])

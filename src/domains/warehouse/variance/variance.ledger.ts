@@ -1,7 +1,8 @@
 import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
-import { type Book, post } from '#server/document/ledger.ts'
+import { type Book, post, standing } from '#server/document/ledger.ts'
 import { varianceEntries } from './variance.table.ts'
 
 export interface Variance {
@@ -24,5 +25,27 @@ export async function postVariance(book: Book, entries: readonly Variance[], pos
     book,
     varianceEntries,
     real.map(entry => ({ ...entry, ...stamp })),
+  )
+}
+
+/** 冲回. Equal opposite rows, today, of what these lines have caused (INV-01). */
+export async function reverseVariance(book: Book, entryType: Variance['entryType'], lineIds: readonly string[]): Promise<void> {
+  const rows = standing(
+    await book.tx
+      .select()
+      .from(varianceEntries)
+      .where(and(eq(varianceEntries.entryType, entryType), inArray(varianceEntries.bizLineId, [...lineIds, '0'])))
+      .orderBy(asc(varianceEntries.id)),
+  )
+  if (rows.length === 0) return
+  const period = await openPeriod(book)
+  await post(
+    book,
+    varianceEntries,
+    rows.map(({ id, materialId, warehouseId, billNo, bizLineId, amount }) => ({
+      ...{ entryType, materialId, warehouseId, billNo, bizLineId, amount: new Big(amount).neg().toFixed(2) },
+      ...{ period, postDate: formatDate(book.now, 'yyyy-MM-dd'), reverseOf: id },
+    })),
+    '该差异已冲回',
   )
 }
