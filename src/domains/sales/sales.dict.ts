@@ -1,5 +1,21 @@
 import { dictionary } from '#model/dict.ts'
 
+/** What of a customer can be changed, and is remembered. */
+const CUSTOMER_FIELDS = {
+  name: '客户名称',
+  creditCode: '统一社会信用代码',
+  level: '客户等级',
+  sales: '业务员',
+  address: '注册地址',
+  bank: '开户行',
+  account: '银行账号',
+  tel: '开票电话',
+  credit: '信用额度',
+  payTerm: '付款条件',
+  invoiceBasis: '开票依据',
+  contact: '联系人',
+} as const
+
 /** 销售. Customers, agreements, contracts and orders. */
 export default [
   dictionary('customer_change_type', '客户变更类别', {
@@ -13,20 +29,8 @@ export default [
     other: '其他',
   }),
   dictionary('customer_disable_type', '客户停用类型', { pause: '暂停合作', dishonest: '失信', cancel: '注销' }),
-  dictionary('customer_field', '客户变更项', {
-    name: '客户名称',
-    creditCode: '统一社会信用代码',
-    level: '客户等级',
-    sales: '业务员',
-    address: '注册地址',
-    bank: '开户行',
-    account: '银行账号',
-    tel: '开票电话',
-    credit: '信用额度',
-    payTerm: '付款条件',
-    invoiceBasis: '开票依据',
-    contact: '联系人',
-  }),
+  dictionary('customer_field', '客户变更项', CUSTOMER_FIELDS),
+  dictionary('customer_history_field', '客户历史项', { status: '状态', ...CUSTOMER_FIELDS }),
   dictionary('customer_industry', '客户行业', {
     turbine: '风电整机',
     gearbox: '风电齿轮箱',
@@ -40,6 +44,7 @@ export default [
     other: '其他',
   }),
   dictionary('customer_level', '客户等级', { A: '战略', B: '重点', C: '一般', D: '观察' }),
+  dictionary('customer_status', '客户状态', { enabled: '启用', disabled: '停用' }),
   dictionary('customer_type', '客户类别', { oem: '整机厂', part: '配套厂', trader: '贸易商', process: '加工委托方', group: '集团内部' }),
   dictionary('delivery_term', '交货方式', {
     to_plant: '送货到厂',
@@ -50,6 +55,7 @@ export default [
     CIF: 'CIF',
     DDP: 'DDP',
   }),
+  dictionary('mw_class', '功率等级', { m23: '2–3MW', m45: '4–5MW', m68: '6–8MW', m10: '≥10MW', none: '不适用' }),
   dictionary('order_change_type', '订单变更类型', {
     qty: '数量',
     price: '单价',
@@ -61,12 +67,31 @@ export default [
   }),
   dictionary('order_priority', '紧急程度', { normal: '普通', urgent: '紧急', critical: '特急' }),
   dictionary('price_mode', '定价方式', { fixed: '固定价', ton: '按吨计价', steel: '钢价联动', negotiate: '一单一议' }),
+  dictionary('product_line', '产品线', { shaft: '风电主轴锻件', casting: '空心主轴铸件', bar: '锻造圆棒', other: '其他锻件' }),
+  dictionary('sales_agreement_state', '框架协议状态', { waiting: '未生效', effective: '生效', expired: '到期' }),
+  dictionary('sales_contract_state', '销售合同状态', {
+    effective: '已生效',
+    running: '执行中',
+    finished: '已完成',
+    terminated: '已终止',
+  }),
   dictionary('sales_contract_type', '销售合同类型', {
     product: '产品销售',
     process: '来料加工',
     spare: '备件',
     export: '出口',
     trial: '样机试制',
+  }),
+  dictionary('sales_line_state', '订单行状态', { open: '有效', cancelled: '已取消' }),
+  dictionary('sales_order_state', '销售订单状态', {
+    draft: '草稿',
+    approving: '审批中',
+    rejected: '驳回',
+    released: '已下达',
+    running: '执行中',
+    finished: '已完成',
+    closed: '已关闭',
+    cancelled: '已取消',
   }),
   dictionary('sales_order_type', '订单类型', { normal: '正常', stock: '备库', sample: '样件', repair: '返修', internal: '内部' }),
   dictionary('trade_area', '内外销', { domestic: '内销', export: '外销' }),
