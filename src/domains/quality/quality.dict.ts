@@ -2,8 +2,10 @@ import { dictionary } from '#model/dict.ts'
 
 /** 质量. Test results, defects, responsibility, concession, scrap. */
 export default [
+  dictionary('cert_level', '资格级别', { 1: 'Ⅰ级', 2: 'Ⅱ级', 3: 'Ⅲ级' }),
   dictionary('check_result', '检验结果', { pass: '合格', fail: '不合格', na: '不适用', concession: '让步', wait: '待检' }),
   dictionary('concession_source', '让步来源', { incoming: '来料', process: '过程', product: '成品', outsource: '外协' }),
+  dictionary('concession_state', '让步单状态', { approving: '审批中', effective: '生效', refused: '拒绝', scrapped: '已转报废' }),
   dictionary('concession_turn_reason', '转报废原因', { customer: '客户不同意', tech: '技术判废', worse: '后续恶化' }),
   dictionary('defect_code', '缺陷类型', {
     crack: '裂纹',
@@ -38,6 +40,8 @@ export default [
     transport: '运输',
     other: '其他',
   }),
+  dictionary('dossier_action', '档案查阅动作', { open: '打开', print: '打印' }),
+  dictionary('grade_stage', '检验阶段', { incoming: '来料', final: '成品' }),
   dictionary('index_type', '指标类别', {
     chem: '化学成分',
     mech: '力学性能',
@@ -53,6 +57,8 @@ export default [
     look: '外观',
     weight: '重量',
   }),
+  dictionary('inspect_state', '检验状态', { wait: '待检', fail: '不合格', done: '已检' }),
+  dictionary('inspect_type', '检验类型', { first: '首检', process: '工序检', final: '完工检', ship: '发货检', return: '退货检' }),
   dictionary('ncr_disposition', '不合格品处置', {
     rework: '返工',
     repair: '返修',
@@ -64,7 +70,11 @@ export default [
   }),
   dictionary('ncr_source', '不合格来源', { incoming: '来料', process: '过程', product: '成品', outsource: '外协', return: '退货' }),
   dictionary('ncr_state', '不合格单状态', { open: '待处置', running: '处置中', closed: '已关闭' }),
+  dictionary('ndt_method', '检测方法', { UT: '超声UT', MT: '磁粉MT', PT: '渗透PT', RT: '射线RT', VT: '目视VT', lab: '理化' }),
+  dictionary('loss_kind', '质量损失类别', { scrap: '报废', rework: '返工返修', return: '退货', claim: '索赔冲减' }),
+  dictionary('ndt_state', '探伤记录状态', { draft: '草稿', signed: '已签', reviewed: '已审' }),
   dictionary('piece_location', '件所在', { wip: '在制', stock: '在库' }),
+  dictionary('quality_cert_state', '证书状态', { draft: '草稿', issued: '已签发', void: '已作废' }),
   dictionary('quality_disposal', '不合格处置', {
     return: '退货',
     exchange: '换货',
@@ -74,7 +84,9 @@ export default [
     downgrade: '降级使用',
   }),
   dictionary('quality_result', '质量判定', { pass: '合格', fail: '不合格', concession: '让步接收', partial: '部分合格' }),
+  dictionary('scrap_class', '废钢类别', { alloy: '合金废钢', carbon: '碳素废钢', iron: '铸铁' }),
   dictionary('scrap_disposal', '废料处置方式', { remelt: '回炉自用', sell: '出售废钢', reforge: '改锻利用', return: '退供应商' }),
+  dictionary('scrap_kind', '报废方式', { scrap: '报废', remake: '改制' }),
   dictionary('scrap_object', '报废对象', {
     raw: '原材料',
     blank: '毛坯',
