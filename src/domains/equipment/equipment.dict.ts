@@ -1,9 +1,21 @@
 import { dictionary } from '#model/dict.ts'
+import { STATE_NAMES } from './equipment-state.rules.ts'
 
 /** 设备. States of machines, sealing, and cutting tools lent to workshops. */
 export default [
   dictionary('depreciation_mode', '折旧处理', { continue: '照提', stop: '停提' }),
-  dictionary('equipment_state', '设备状态', { 1: '在用', 2: '封存', 3: '停用', 4: '闲置', 5: '维修', 6: '报废' }),
+  dictionary('equipment_event', '设备履历事项', {
+    state: '状态变更',
+    seal: '封存',
+    unseal: '启封',
+    move: '调拨',
+    inspect: '特检',
+    part: '更换备件',
+    repair: '维修',
+    maintain: '保养',
+  }),
+  dictionary('equipment_importance', '设备重要度', { A: 'A 关键', B: 'B 主要', C: 'C 一般' }),
+  dictionary('equipment_state', '设备状态', STATE_NAMES),
   dictionary('equipment_type', '设备类型', {
     press: '压机',
     heating: '加热炉',
@@ -18,6 +30,22 @@ export default [
     melting: '熔炼炉',
     casting: '浇注',
   }),
+  dictionary('check_cycle', '点检周期', { shift: '每班', day: '每日', week: '每周', month: '每月' }),
+  dictionary('check_owner', '点检责任', { operator: '操作者', electric: '电工', fitter: '钳工' }),
+  dictionary('check_source', '点检来源', { phone: '手机', station: '工位机' }),
+  dictionary('check_state', '点检状态', { due: '待检', done: '已检', missed: '漏检' }),
+  dictionary('check_value_kind', '点检判定方式', { 1: '定量', 2: '定性' }),
+  dictionary('fault_cause', '故障原因', {
+    mechanical: '机械',
+    electric: '电气',
+    hydraulic: '液压',
+    control: '数控系统',
+    lubricate: '润滑',
+    operate: '操作不当',
+    wear: '正常磨损',
+    other: '其他',
+  }),
+  dictionary('fault_level', '故障级别', { 1: '停机', 2: '带病运行', 3: '一般' }),
   dictionary('knife_apply_kind', '刀具申请类别', {
     first: '首次领用',
     exchange: '以旧换新',
@@ -25,6 +53,16 @@ export default [
     scrap: '报废',
     borrow: '借用',
     purchase: '采购',
+  }),
+  dictionary('knife_move', '刀具收发', { issue: '领出', return: '归还', scrap: '报废' }),
+  dictionary('maintain_level', '保养级别', { 1: '日常', 2: '一级', 3: '二级', 4: '大修' }),
+  dictionary('repair_state', '维修单状态', {
+    reported: '已报修',
+    accepted: '已接单',
+    repairing: '维修中',
+    done: '已完修',
+    confirmed: '已确认',
+    cancelled: '撤销',
   }),
   dictionary('seal_action', '设备操作', { seal: '封存', unseal: '启封' }),
   dictionary('wear_cause', '磨损原因', { normal: '正常磨损', broken: '崩刃', lost: '丢失', wrong_use: '使用不当', quality: '刀具质量' }),
