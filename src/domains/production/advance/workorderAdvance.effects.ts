@@ -3,7 +3,7 @@ import { effects, type Fault, type FormContext } from '#server/document/effects.
 import { shanghai } from '#server/http/present.ts'
 import { stepsBefore } from '../exec/exec.rules.ts'
 import type { WorkOrderRow } from '../work-order/work-event.ledger.ts'
-import { orderFound, promisedFor, workingOf } from '../work-order/work-paper.query.ts'
+import { orderFound, promisedFor, workingOf } from '../work-order/work-paper.ledger.ts'
 import { workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, UNFINISHED } from '../work-order/work-state.rules.ts'
 import { begunNodes, linkedPieces } from './advance.query.ts'

@@ -3,11 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { machinesById } from '#domains/equipment/equipment.ledger.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { must } from '#model/must.ts'
-import { attachFiles, requireClaimable } from '#platform/file/claim.store.ts'
-import { readableWhen } from '#platform/file/may-read.store.ts'
 import { insert, notDeleted, update } from '#server/db/rows.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { may } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { STARTABLE } from '../exec/exec.rules.ts'
@@ -24,9 +21,6 @@ import { chargeRows, furnaceCharges } from './furnace-charge.table.ts'
 
 /** 装炉, 开炉, 出炉. All pieces of a charge are started and finished in one transaction, each by the rules of a single report. */
 const HOUR = 3_600_000
-/** 温度曲线, readable by whoever reads the charge. */
-const CURVES = 'furnaceCharge'
-readableWhen(CURVES, ({ caller }) => may(caller, 'furnaceCharge_view'))
 
 interface Loading {
   readonly equipmentId: string
@@ -193,6 +187,7 @@ export async function unloadCharge(ctx: Context, { chargeId, remark, source, cur
     const at = await held(ctx, exec.id)
     await requireReporter(ctx, at)
     const manHours = must(shares[nth], 'its share')
+    await ctx.tx.update(chargeRows).set({ runHours: manHours }).where(eq(chargeRows.id, row.id))
     const started = await startersOf(ctx, at)
     await named(at, () =>
       finished(
@@ -200,25 +195,12 @@ export async function unloadCharge(ctx: Context, { chargeId, remark, source, cur
         { ...at, now: endTime },
         { execId: at.exec.id, source },
         {
-          ...{ endTime, weight: row.weight, chargeNo, persons: started.map(employeeId => ({ employeeId, manHours })) },
+          ...{ endTime, weight: row.weight, chargeNo, hours: manHours, persons: started.map(employeeId => ({ employeeId, manHours })) },
         },
       ),
     )
-    await ctx.tx.update(chargeRows).set({ runHours: manHours }).where(eq(chargeRows.id, row.id))
   }
-  const curves = await requireClaimable(
-    ctx.tx,
-    { ownerId: ctx.caller.userId, subjectKind: CURVES, subjectId: chargeId },
-    curveFile.map(({ id }) => id),
-  )
-  if (curves.length > 0)
-    await attachFiles(
-      ctx.tx,
-      CURVES,
-      chargeId,
-      curves.map(({ id }) => id),
-    )
-  const kept = curves.length > 0 ? { curveFile: [...curveFile] } : {}
+  const kept = curveFile.length > 0 ? { curveFile: [...curveFile] } : {}
   await update(ctx, furnaceCharges, chargeId, { state: UNLOADED, endTime, runHours, ...kept, ...(remark ? { remark } : {}) })
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { appTest, papersOf, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 import { furnaceChargeBreaches } from './charge-rules.query.ts'
 
@@ -12,7 +13,7 @@ const CHARGE = 'blade-biz/erpproducationcharge'
 appTest('炉次', tools => {
   const { as, act, app, row, rows, list, detail, keeps } = tools
   const { routeOf, ordered, stepOf, reports } = productionIn(tools)
-  keeps(workOrderBreaches, workExecBreaches, furnaceChargeBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, furnaceChargeBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
   let furnace = ''
   beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { insert, lockRows, notDeleted } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/database.ts'
+import { insert, lockRows, notDeleted, update } from '#server/db/rows.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
+import { pieces } from '../piece/piece.table.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
 import { demands } from './demand.table.ts'
 
@@ -55,4 +57,41 @@ export async function settleDemands({ tx, now }: Working, ids: readonly string[]
       version: sql`version + 1`,
     })
     .where(and(inArray(demands.id, [...ids]), inArray(demands.state, ['open', 'planned'])))
+}
+
+/** 已投产. How many pieces are under way or done for order lines. */
+export async function plannedOf(tx: Tx, salesOrderLineIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ line: demands.salesOrderLineId, planned: plannedQty() })
+    .from(demands)
+    .where(and(inArray(demands.salesOrderLineId, [...salesOrderLineIds, '0']), eq(demands.isDeleted, 0)))
+  return new Map(rows.map(({ line, planned }) => [line, planned]))
+}
+
+async function demandOf(ctx: Working, salesOrderLineId: string): Promise<Demand> {
+  ctx.tx.lock(`demand ${salesOrderLineId}`)
+  const [found] = await ctx.tx
+    .select()
+    .from(demands)
+    .where(and(eq(demands.salesOrderLineId, salesOrderLineId), notDeleted(demands, ctx.caller.tenantId)))
+  if (!found) throw missing('该订单行没有生产需求')
+  await lockRows(ctx, demands, [found.id], 'update')
+  return found
+}
+
+/** 需求变更. The line wants more, less or another day. Pieces under way stay; what is too much of them is shown as 富余可转单. */
+export async function changeDemand(ctx: Working, salesOrderLineId: string, wants: Pick<DemandLine, 'qty' | 'requireDate'>): Promise<void> {
+  const { id } = await demandOf(ctx, salesOrderLineId)
+  await update(ctx, demands, id, wants)
+  await settleDemands(ctx, [id])
+}
+
+/** 需求关闭. Nothing is wanted any more: pieces that were meant for the line are for nobody (INV-98). */
+export async function closeDemand(ctx: Working, salesOrderLineId: string): Promise<void> {
+  const { id } = await demandOf(ctx, salesOrderLineId)
+  await ctx.tx
+    .update(pieces)
+    .set({ demandId: null, updateTime: ctx.now, version: sql`version + 1` })
+    .where(and(eq(pieces.demandId, id), eq(pieces.isDeleted, 0)))
+  await update(ctx, demands, id, { state: 'closed' })
 }

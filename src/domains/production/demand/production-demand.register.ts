@@ -1,6 +1,7 @@
 import { date, dict, integer, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
+import { endsAfterStart, MOST_PIECES, plan } from '../work-order/work-plan.rules.ts'
 
 /** 生产需求. What a released order line wants made: the basket from which work orders are planned. */
 export const productionDemand = register('productionDemand', {
@@ -23,6 +24,8 @@ export const productionDemand = register('productionDemand', {
     plannedQty: integer('已安排'),
     openQty: integer('未安排'),
     finishedQty: integer('已完工'),
+    /** Made for a line that wants fewer by now: may go to another order. */
+    surplusQty: integer('富余可转单'),
     /** Good pieces of the product that lie in stock for nobody. */
     stockPieces: integer('可用成品'),
     hasRoute: dict('路线齐备', { code: 'yes_no' }),
@@ -34,12 +37,24 @@ export const productionDemand = register('productionDemand', {
   unique: [['salesOrderLineId']],
   order: 'requireDate',
   list: [
-    ...(['salesOrderNo', 'lineNo', 'state', 'customerName', 'productId', 'qty', 'plannedQty', 'openQty', 'finishedQty'] as const),
-    ...(['requireDate', 'promiseDate', 'stockPieces', 'hasRoute', 'drawingVersion'] as const),
+    ...(['salesOrderNo', 'lineNo', 'state', 'productId', 'openQty', 'requireDate', 'promiseDate', 'customerName', 'qty'] as const),
+    ...(['plannedQty', 'finishedQty', 'stockPieces', 'hasRoute', 'surplusQty', 'drawingVersion'] as const),
   ],
   sorts: ['requireDate', 'salesOrderNo'],
   search: ['salesOrderNo', 'customerName', 'productId', 'state', 'requireDate'],
   actions: action => ({
+    plan: action({
+      title: '排产',
+      en: 'Plan',
+      says: '为该需求生成一张工单，每件一个产品编号；几个需求合并为一张工单，请在生产工单中排产。',
+      when: ({ state, openQty }) => state === 'open' && (openQty ?? 0) > 0,
+      proposes: ({ openQty, promiseDate, requireDate }) => ({ qty: openQty, planEnd: promiseDate ?? requireDate }),
+      fields: { qty: integer('件数', { required: true, min: 1, max: MOST_PIECES }), ...plan },
+      rules: [
+        endsAfterStart,
+        { on: 'qty', ok: ({ qty }, { openQty }) => qty <= (openQty ?? 0), message: (_, { openQty }) => `未安排的只有 ${openQty ?? 0} 件` },
+      ],
+    }),
     occupy: action({
       title: '占用库存',
       en: 'Take from stock',
@@ -53,6 +68,7 @@ export const productionDemand = register('productionDemand', {
     }),
   }),
   marks: {
+    surplusQty: ({ surplusQty }) => ((surplusQty ?? 0) > 0 ? { tone: 'warning', says: '富余可转单' } : undefined),
     requireDate: ({ requireDate, state, openQty }, today) =>
       state === 'open' && (openQty ?? 0) > 0 && requireDate && requireDate < today ? { tone: 'danger', says: '已逾期' } : undefined,
   },

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { failuresOf } from '#domains/quality/inspection/inspection.ledger.ts'
 import { openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { FAILED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { foundText } from '../exec/inspect.rules.ts'
-import { execInspects } from '../exec/work-report.table.ts'
 import { pieces } from '../piece/piece.table.ts'
 
 /** 不合格品: what the inspector found at every step that failed. */
 export async function loadFailedPieces({ tx, idOf, newId, tenantId }: DemoContext): Promise<void> {
   const caller = { userId: idOf('user', 'he.qi'), deptId: idOf('dept', 'quality'), tenantId }
   const failed = await tx
-    .select({ exec: workExecs, materialId: pieces.materialId, items: execInspects.items })
+    .select({ exec: workExecs, materialId: pieces.materialId })
     .from(workExecs)
     .innerJoin(pieces, eq(pieces.id, workExecs.pieceId))
-    .innerJoin(execInspects, eq(execInspects.execId, workExecs.id))
     .where(eq(workExecs.status, FAILED))
     .orderBy(pieces.proCode)
-  for (const { exec, materialId, items } of failed) {
+  for (const { exec, materialId } of failed) {
     const { id: execId, workId, pieceId, nodeKey, processName, round, stateTime: now } = exec
-    const found = { workId, pieceId, materialId, execId, nodeKey, processName, round, description: foundText(items) }
+    const found = { workId, pieceId, materialId, execId, nodeKey, processName, round, description: foundText(await failuresOf(tx, execId)) }
     await openNonconformity({ tx, newId, now, caller }, found)
   }
 }

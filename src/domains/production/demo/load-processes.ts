@@ -1,8 +1,8 @@
+import type { QualityIndex } from '#company/quality-index.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { spelled } from '#server/text/pinyin.ts'
 import { baseProcesses } from '../process/base-process.table.ts'
 import { processEquipments, processes, processStandards } from '../process/process.table.ts'
-import type { QualityIndex } from '../process/quality-index.rules.ts'
 import { BY_CHARGE, baseSeeds, processSeeds } from './processes.ts'
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')

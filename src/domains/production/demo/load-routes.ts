@@ -1,7 +1,7 @@
+import { FROM_TEMPLATE } from '#company/quality-index.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { spelled } from '#server/text/pinyin.ts'
-import { FROM_TEMPLATE } from '../process/quality-index.rules.ts'
 import { productionRoutes, routeBlanks, routeEquipments, routeNodes, routePreSources } from '../route/route.table.ts'
 import { DRAFT, lineOf } from '../route/route-state.rules.ts'
 import { indexOf } from './load-processes.ts'

@@ -1,17 +1,18 @@
+import { recordInspections } from '#domains/quality/inspection/inspection.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
-import { post } from '#server/document/ledger.ts'
+import { bookOf, post } from '#server/document/ledger.ts'
 import { numbersUsed } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
 import { FAILED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
-import { execInspects, workReports } from '../exec/work-report.table.ts'
+import { workReports } from '../exec/work-report.table.ts'
+import { postOutput } from '../output/output.ledger.ts'
 import { pauseOrder } from '../pause/pause-log.ledger.ts'
 import { GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieceMoves, pieces } from '../piece/piece.table.ts'
 import { routeById } from '../route/route-head.query.ts'
-import { bookOf } from '../work-order/work-event.ledger.ts'
 import { workEvents, workOrders } from '../work-order/work-order.table.ts'
 import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
@@ -82,8 +83,12 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   const book = bookOf(ctx)
   const all = <K extends 'reports' | 'inspects' | 'moves'>(key: K) => made.flatMap(({ worked }): Worked[K][number][] => worked[key])
   await post(book, workReports, all('reports'))
-  await post(book, execInspects, all('inspects'))
+  await recordInspections(book, all('inspects'))
   await post(book, pieceMoves, all('moves'))
+  await postOutput(
+    ctx,
+    made.map(({ id }) => id),
+  )
   await post(
     book,
     workEvents,

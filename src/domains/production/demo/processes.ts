@@ -61,7 +61,15 @@ export const processSeeds: readonly ProcessSeed[] = [
   process(['JG10', '粗车', 'BP04', 'machining', 26], ['SB-0007'], ['单边余量|size|8–12|mm', '粗糙度Ra|rough|≤6.3|µm']),
   process(['JG20', '超声波探伤', 'BP05', 'machining', 5], [], ['单个当量|UT|≤5|mm', '密集当量|UT|<3|mm'], KEY),
   process(['JG25', '磁粉探伤', 'BP05', 'machining', 3], [], ['线性磁痕|MT|≤2|mm', '累积长度|MT|≤5|mm']),
-  process(['JG30', '理化检验', 'BP06', 'machining', 16], [], ['抗拉强度Rm|mech|850–1000|MPa', '冲击功KV|mech|≥40|J'], KEY),
+  process(
+    ['JG30', '理化检验', 'BP06', 'machining', 16],
+    [],
+    [
+      ...['抗拉强度Rm|mech|850–1000|MPa', '冲击功KV|mech|≥40|J', '屈服强度Rp0.2|mech|≥600|MPa', '断后伸长率A|mech|≥14|%'],
+      ...['断面收缩率Z|mech|≥45|%', '晶粒度|metallo|≥5|级'],
+    ],
+    KEY,
+  ),
   process(['JG40', '精车', 'BP07', 'machining', 36], ['SB-0007', 'SB-0010'], ['圆柱度|form|≤0.03|mm', '粗糙度Ra|rough|≤1.6|µm'], KEY),
   process(['JG45', '法兰孔钻镗', 'BP07', 'machining', 14], ['SB-0009', 'SB-0008'], ['孔位置度|form|≤0.2|mm', '螺纹|look|通止规合格|']),
   process(['JG60', '涂装', 'BP08', 'machining', 24], ['SB-0012'], ['干膜厚度|paint|240–320|µm', '附着力|paint|≥5|MPa']),

@@ -4,6 +4,7 @@ import { appTest, PLANNER, productionIn } from '#test/harness.ts'
 import { furnaceChargeBreaches } from '../charge/charge-rules.query.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
 import { pieceIssueBreaches } from '../feed/feed-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { pieceCostBreaches } from '../piece-cost/piece-cost-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
@@ -55,7 +56,7 @@ appTest('the work orders of the demo company', tools => {
     const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')
     const made = await order(id!, 1)
     const year = String(new Date().getFullYear()).slice(2)
-    const next = year === '26' ? ['WO-26-0232', '26ZZ0104'] : [`WO-${year}-0001`, `${year}ZZ0001`]
+    const next = year === '26' ? ['WO-26-0272', '26ZZ0140'] : [`WO-${year}-0001`, `${year}ZZ0001`]
     expect((await row('erp_producation_workorder', { id: made }, 'order_no')).order_no).toBe(next[0])
     expect((await row('erp_producation_workorder_piece', { work_id: made }, 'pro_code')).pro_code).toBe(next[1])
   })
@@ -65,6 +66,7 @@ appTest('the work orders of the demo company', tools => {
       for (const breaches of [
         workOrderBreaches,
         workExecBreaches,
+        outputFactBreaches,
         nonconformityBreaches,
         pieceIssueBreaches,
         pieceCostBreaches,

@@ -1,4 +1,4 @@
-import { FAILED, WORKING } from '../exec/exec.rules.ts'
+import { FAILED, TO_CHECK, WORKING } from '../exec/exec.rules.ts'
 
 /** 示范工单. Orders in every state, and orders in plenty for papers about those that were not started, those that run, and pieces that failed. */
 export interface PieceSeed {
@@ -110,6 +110,30 @@ const heating: readonly OrderSeed[] = [0, 1].map(nth => ({
 /** Those that lie in the furnace. */
 export const chargedPieces: readonly string[] = heating.slice(0, 1).flatMap(({ pieces }) => pieces.map(({ proCode }) => proCode))
 
+const FIRST_CHECKED = FIRST_HEATED + 4
+
+/** 待检: reported, and waiting for the inspector. */
+const checking: readonly OrderSeed[] = [
+  ...([
+    [50, 50],
+    [60, 80],
+    [80, 90],
+    [100, 110],
+    [120, 130],
+  ] as const),
+].map(([passed, at], nth) => ({
+  ...{ orderNo: `WO-26-${four(232 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-40 + 4 * nth, 4 + nth], priority: 3 },
+  pieces: [piece(`26ZZ${four(FIRST_CHECKED + nth)}`, passed === at ? 40 : passed, 3 + 4 * nth, { [at]: TO_CHECK })],
+}))
+
+const FIRST_HOPELESS = FIRST_CHECKED + 5
+
+/** 探伤 found what no rework mends: to be scrapped, or taken as it is. */
+const hopeless: readonly OrderSeed[] = Array.from({ length: 3 * EACH }, (_, nth) => ({
+  ...{ orderNo: `WO-26-${four(241 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-34 - nth, 9 + nth], priority: 4 },
+  pieces: [piece(`26ZZ${four(FIRST_HOPELESS + nth)}`, 60, 7 + 6 * nth, { 70: FAILED })],
+}))
+
 export const orderSeeds: readonly OrderSeed[] = [
   ...told,
   ...waiting,
@@ -118,4 +142,6 @@ export const orderSeeds: readonly OrderSeed[] = [
   ...failed,
   ...outsourcedOrders,
   ...heating,
+  ...checking,
+  ...hopeless,
 ]

@@ -1,12 +1,13 @@
 import Big from 'big.js'
+import { MEASURED, type QualityIndex } from '#company/quality-index.ts'
+import type { Inspected } from '#domains/quality/inspection/inspection.ledger.ts'
 import { must } from '#model/must.ts'
 import type { post } from '#server/document/ledger.ts'
 import { advanced, DONE, FAILED, PASSED, TO_CHECK, WAITING, WORKING } from '../exec/exec.rules.ts'
 import type { workExecs } from '../exec/exec.table.ts'
-import { type Found, judged } from '../exec/inspect.rules.ts'
-import type { execInspects, workReports } from '../exec/work-report.table.ts'
+import { type Found, inspectTypeOf, judged } from '../exec/inspect.rules.ts'
+import type { workReports } from '../exec/work-report.table.ts'
 import type { pieceMoves } from '../piece/piece.table.ts'
-import { MEASURED, type QualityIndex } from '../process/quality-index.rules.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
 import type { PieceSeed } from './work-orders.ts'
 
@@ -15,7 +16,7 @@ type Rows<T extends Parameters<typeof post>[1]> = Parameters<typeof post<T>>[2][
 export interface Worked {
   readonly execs: (typeof workExecs.$inferInsert)[]
   readonly reports: Rows<typeof workReports>[]
-  readonly inspects: Rows<typeof execInspects>[]
+  readonly inspects: Inspected[]
   readonly moves: Rows<typeof pieceMoves>[]
   readonly startTime: Date | undefined
   readonly finishTime: Date | undefined
@@ -122,17 +123,17 @@ export function workedPiece(
       })
     shop = deptShopId
     if (!time) continue
+    const found = node.qualities.map(index => foundFor(index, status === DONE, drift(`${seed.proCode} ${node.processCode}`)))
     made.reports.push({
+      ...weighed(node.qualities, found),
       ...{ ...report, reportAction: 'finish', reportTime: time.end, postTime: time.end, opKey: `demo ${id} finish` },
       persons: [{ employeeId, manHours: Math.min(Number(node.runTime), LONGEST_SHIFT).toFixed(2) }],
     })
     if (!node.isCheck || status === TO_CHECK) continue
-    const { items, pass } = judged(
-      node.qualities,
-      node.qualities.map(index => foundFor(index, status === DONE)),
-    )
+    const { items, pass } = judged(node.qualities, found)
     made.inspects.push({
-      ...{ execId: id, pieceId, nodeKey, checkNo: 1, result: pass ? 1 : 3, items, inspectorId, postTime: time.inspected },
+      ...{ execId: id, workId, pieceId, nodeKey, processName: node.processName, round: 1, checkNo: 1, pass, items },
+      ...{ inspectType: inspectTypeOf(node, nodes), inspectorId, postTime: time.inspected },
       ...{ opKey: `demo ${id} inspect`, witnessName: node.stopPoint === HOLD_POINT ? '驻厂监造' : '' },
     })
   }
@@ -149,13 +150,44 @@ export function workedPiece(
   return { ...made, startTime: first?.reportTime }
 }
 
+const KG = 1000
+
+/** 称重: kg, where the weight is among what is inspected, in t. */
+function weighed(qualities: readonly QualityIndex[], found: readonly Found[]): { weight?: string } {
+  const [value] = qualities.flatMap(({ indexType }, at) => (indexType === 'weight' ? (found[at]?.values ?? []) : []))
+  return value ? { weight: new Big(value).times(KG).toFixed(3) } : {}
+}
+
+/** Between -1 and 1, the same for a step of a piece whenever it is asked: no two pieces are alike, and every demo company is. */
+function drift(text: string): Big {
+  let sum = 7
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 2003
+  return new Big(sum).div(1001).minus(1)
+}
+
+const decimalsOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0
+
 /** Well inside the limits, or beyond the limit of what is key. */
-function foundFor(index: QualityIndex, passes: boolean): Found {
+function foundFor(index: QualityIndex, passes: boolean, drifts: Big): Found {
   const { indexCode, valueKind, lowerLimit, upperLimit, isKey } = index
   const isGood = passes || !isKey
   if (valueKind !== MEASURED) return { indexCode, pass: isGood }
-  const value = (factor: string, limit: string | undefined) => [new Big(must(limit, 'a limit')).times(factor).round(3).toFixed()]
-  if (!isGood) return { indexCode, values: upperLimit ? value('1.24', upperLimit) : value('0.8', lowerLimit) }
-  if (lowerLimit && upperLimit) return { indexCode, values: [new Big(lowerLimit).plus(upperLimit).div(2).round(3).toFixed()] }
-  return { indexCode, values: upperLimit ? value('0.6', upperLimit) : value('1.15', lowerLimit) }
+  const limit = must(upperLimit ?? lowerLimit, 'a limit')
+  // As an instrument shows them: one place more than small limits have.
+  const places = decimalsOf(limit) + (new Big(limit).lt(10) ? 1 : 0)
+  const found = (value: Big) => ({ indexCode, values: [value.round(places).toFixed()] })
+  const share = (share: string, spread: string) => new Big(limit).times(drifts.times(spread).plus(share))
+  if (!isGood)
+    return {
+      indexCode,
+      values: [
+        new Big(limit)
+          .times(upperLimit ? '1.24' : '0.8')
+          .round(3)
+          .toFixed(),
+      ],
+    }
+  if (!lowerLimit || !upperLimit) return found(upperLimit ? share('0.6', '0.2') : share('1.15', '0.08'))
+  const half = new Big(upperLimit).minus(lowerLimit).div(2)
+  return found(new Big(lowerLimit).plus(half).plus(half.times(drifts).times('0.6')))
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { must } from '#model/must.ts'
 import { notDeleted, update } from '#server/db/rows.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
+import { postOutput } from '../output/output.ledger.ts'
 import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -13,7 +14,7 @@ import { happened, lockedOrder, type Working, type WorkOrderRow } from '../work-
 import { workOrders } from '../work-order/work-order.table.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
 import { FINISHED, SCRAPPED } from '../work-order/work-state.rules.ts'
-import { PASSED, stepsBefore } from './exec.rules.ts'
+import { DONE, FAILED, PASSED, stepsBefore } from './exec.rules.ts'
 import { advance, type Exec, execsOf } from './exec.store.ts'
 import { workExecs } from './exec.table.ts'
 
@@ -90,6 +91,7 @@ export async function settle(given: Working, at: Held, values: Partial<typeof wo
   const changed = { ...at.exec, ...values } as Exec
   await update(ctx, workExecs, at.exec.id, { ...values, stateTime: ctx.now })
   if (!values.status) return
+  if ([DONE, FAILED].includes(values.status)) await postOutput(ctx, [at.piece.id])
   const execs = await advance(
     ctx,
     at.execs.map(each => (each.id === changed.id ? changed : each)),

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { inspectionBreaches } from '#domains/quality/inspection/inspection-rules.query.ts'
+import { ndtBreaches } from '#domains/quality/ndt/ndt-rules.query.ts'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
-import { always, appTest, day, PLANNER, productionIn } from '#test/harness.ts'
+import { always, appTest, day, ndtIn, PLANNER, productionIn } from '#test/harness.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 import { workExecBreaches } from './exec-rules.query.ts'
 
@@ -42,6 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 appTest('生产的一段时间', tools => {
   const { as, app, dept, cases } = tools
   const { routeOf, order, choose } = productionIn(tools)
+  const tested = ndtIn(tools)
   let line: Awaited<ReturnType<typeof routeOf>> | undefined
 
   always(
@@ -106,6 +110,7 @@ appTest('生产的一段时间', tools => {
               ? { indexCode, values: [each.pass ? within(lowerLimit, upperLimit) : '999999'] }
               : { indexCode, pass: each.pass },
           )
+          await tested(exec.id, each.pass)
           return answered((await inspector.post(`${WORK}/inspect`, { execId: exec.id, items, witnessName: '见证' })).body)
         }
         const more = { start: { equipmentId }, pause: { stopCause: 'meal' }, undo: { reason: '报错' } }[each.kind as string] ?? {}
@@ -115,7 +120,7 @@ appTest('生产的一段时间', tools => {
       for (const group of groups) {
         await Promise.all(group.map(does))
         const reader = app.sites[0]!.database.reader
-        const rules = [workOrderBreaches, workExecBreaches, nonconformityBreaches]
+        const rules = [workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches, inspectionBreaches, ndtBreaches]
         expect((await Promise.all(rules.map(rule => rule(reader)))).flat()).toEqual([])
       }
     },

@@ -49,7 +49,7 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
     union all
     select 'INV-52 a piece in process stands somewhere', p.pro_code from erp_producation_workorder_piece p
     join erp_producation_workorder w on w.id = p.work_id where p.is_deleted = 0 and w.status in ('20', '30') and (p.status = '0') <>
-      exists (select 1 from last l where l.piece_id = p.id and l.status in ('1', '2', '3', '7'))
+      exists (select 1 from last l where l.piece_id = p.id and (l.status in ('1', '2', '3') or (l.status = '7' and p.status <> '2')))
     union all
     select 'steps belong to the order of their piece', e.id::text from erp_producation_workorder_exec e
     join erp_producation_workorder_piece p on p.id = e.piece_id where e.is_deleted = 0 and e.work_id <> p.work_id
@@ -68,13 +68,13 @@ export const workExecBreaches = (tx: Tx): Promise<Breach[]> =>
       or (t.finishes = 1 and e.status not in ('3', '4', '7')))
     union all
     select 'a step failed or passed as its last inspection says', e.id::text from erp_producation_workorder_exec e
-    join lateral (select i.result from erp_producation_workorder_inspect i where i.exec_id = e.id order by i.check_no desc limit 1) i on true
-    where (i.result = 3 and e.status not in ('7', '5', '6') and e.result is distinct from '2') or (i.result = 1 and e.status <> '4')
+    join lateral (select i.result from qc_inspection i where i.exec_id = e.id order by i.check_no desc limit 1) i on true
+    where (i.result = 'fail' and e.status not in ('7', '5', '6') and e.result is distinct from '2') or (i.result = 'pass' and e.status <> '4')
     union all
     select 'INV-63 steps of a repair one after the other', l.id::text from last l join erp_producation_repair_node n on n.node_key = l.node_key
     join erp_producation_repair_node b on b.update_id = n.update_id and b.seq = n.seq - 1
     join last e on e.piece_id = l.piece_id and e.node_key = b.node_key
-    where l.node_ref_type = 2 and (l.status in ('1', '2', '3', '4', '7')) <> (e.status in ('4', '5'))
+    where l.node_ref_type = 2 and (l.status in ('1', '2', '3', '4', '7')) <> (e.status in ('4', '5') and e.result is distinct from '2')
     union all
     select 'INV-62 a round after one that is not closed', e.id::text from erp_producation_workorder_exec e join erp_producation_workorder_exec n
       on n.piece_id = e.piece_id and n.node_ref_type = e.node_ref_type and n.node_key = e.node_key and n.round > e.round and n.is_deleted = 0

@@ -12,6 +12,12 @@ export default resource(workExec, workExecs, {
   access: staffOnly,
   offers: {
     unstarted: inArray(workExecs.status, [WAITING, STARTABLE]),
+    // Steps that are worked on or inspected, and tested by a method that needs a record of its own.
+    testable: sql`${workExecs.status} in ('2', '3', '7') and exists (select 1 from erp_producation_workorder w
+      left join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = ${workExecs.nodeKey}
+      left join erp_producation_repair_node r on r.node_key = ${workExecs.nodeKey}
+      cross join lateral jsonb_array_elements(coalesce(n.qualities, r.qualities)) q
+      where w.id = ${workExecs.workId} and q ->> 'indexType' in ('UT', 'MT', 'PT'))`,
     // Steps that are reported by the charge, and whose piece lies in no furnace yet.
     chargeable: sql`${workExecs.status} = '1' and ${workExecs.chargeId} is null and exists (select 1 from erp_producation_process p
       where p.process_code = ${workExecs.processCode} and p.by_charge = 'yes' and p.is_deleted = 0)`,

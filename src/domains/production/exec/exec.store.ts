@@ -2,8 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { notDeleted, update } from '#server/db/rows.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
 import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
-import { advanced, STARTABLE, VOID, WAITING } from './exec.rules.ts'
+import { advanced, FAILED, STARTABLE, VOID, WAITING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
+
+/** 让步, of a step that failed. */
+const CONCEDED = '2'
 
 export type Exec = typeof workExecs.$inferSelect
 
@@ -15,6 +18,12 @@ export async function execsOf({ tx }: Pick<Working, 'tx'>, pieceId: string): Pro
     .where(and(eq(workExecs.pieceId, pieceId), eq(workExecs.isDeleted, 0)))
     .orderBy(workExecs.processSeq, workExecs.round)
   return [...new Map(rows.map(row => [`${row.nodeRefType} ${row.nodeKey}`, row])).values()].filter(({ status }) => status !== VOID)
+}
+
+/** 质量状态 of a piece by its steps: frozen while one has failed, conceded if one was taken as it is. */
+export function qualityOf(execs: readonly Pick<Exec, 'status' | 'result'>[]): 'frozen' | 'concession' | 'good' {
+  if (execs.some(({ status }) => status === FAILED)) return 'frozen'
+  return execs.some(({ result }) => result === CONCEDED) ? 'concession' : 'good'
 }
 
 interface Opening {

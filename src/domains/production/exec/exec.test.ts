@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { inspectionBreaches } from '#domains/quality/inspection/inspection-rules.query.ts'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { shanghai } from '#server/http/present.ts'
 import { appTest, PLANNER, productionIn, TECHNOLOGIST } from '#test/harness.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 import { workExecBreaches } from './exec-rules.query.ts'
 
@@ -15,7 +17,7 @@ const INSPECTOR = 'he.qi'
 appTest('工序任务', tools => {
   const { as, act, rows, row, keeps, app, list, user } = tools
   const { routeOf, order, choose } = productionIn(tools)
-  keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches, inspectionBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
   let lathe = ''
   const post = async (name: string, body: object, account = WORKER) => (await as(account)).post(`${WORK}/${name}`, body)
@@ -181,9 +183,9 @@ appTest('工序任务', tools => {
     expect(await failed('closed')).toMatchObject([{ disposition: 'recheck', close_time: expect.anything() }])
     expect(await failed('open')).toEqual([])
     expect((await inspect(GOOD)).body.msg).toBe('该工序不在待检状态')
-    const checks = await rows('erp_producation_workorder_inspect', { exec_id: id('JG10') }, 'check_no, result', 'check_no')
-    expect(checks.map(each => Number(each.result))).toEqual([3, 3, 1])
-    await expect(app.sql('update erp_producation_workorder_inspect set result = 1')).rejects.toThrow()
+    const checks = await rows('qc_inspection', { exec_id: id('JG10') }, 'check_no, result', 'check_no')
+    expect(checks.map(each => each.result)).toEqual(['fail', 'fail', 'pass'])
+    await expect(app.sql("update qc_inspection set result = 'pass'")).rejects.toThrow()
   })
 
   it('a report is taken back while nothing was built on it', async () => {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { isWithin, limitsText, MEASURED, type QualityIndex } from '../process/quality-index.rules.ts'
+import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
+import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 
 /** 检验录入: what was found for one index. Several samples are several values; the worst one counts. */
 export interface Found {
@@ -9,43 +10,61 @@ export interface Found {
   readonly pass?: boolean | undefined
 }
 
-export interface Judged {
-  readonly indexCode: string
-  readonly indexName: string
-  /** The limits that were judged by, as people write them. */
-  readonly limits: string
-  readonly values: readonly string[]
-  readonly pass: boolean
-}
-
 export interface Judgement {
   /** Indices that must be found and were not. */
   readonly missing: readonly string[]
-  readonly items: readonly Judged[]
+  readonly items: readonly FoundIndex[]
   readonly pass: boolean
 }
+
+/** 检验类型: 完工检 at the end of the route, 工序检 before. */
+export const inspectTypeOf = (
+  { nodeKey }: { readonly nodeKey: string },
+  nodes: readonly { readonly preNodeKeys: readonly string[] }[],
+): string => (nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : 'final')
 
 const isNumber = (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
 
 /** Judges what was found by the limits that were copied with the route. An index that is not key may stay blank, and is not judged then. */
 export function judged(indices: readonly QualityIndex[], found: readonly Found[]): Judgement {
   const missing: string[] = []
-  const items: Judged[] = []
+  const items: FoundIndex[] = []
   for (const index of indices) {
-    const { indexCode, indexName, valueKind, isKey } = index
+    const { indexCode, indexName, indexType, valueKind, isKey, lowerLimit, upperLimit, unit } = index
     const given = found.find(each => each.indexCode === indexCode)
     const values = (given?.values ?? []).map(value => value.trim()).filter(isNumber)
     const isFound = valueKind === MEASURED ? values.length > 0 : given?.pass !== undefined
     if (!isFound && isKey) missing.push(indexName)
     if (!isFound) continue
     const pass = valueKind === MEASURED ? values.every(value => isWithin(index, value)) : given?.pass === true
-    items.push({ indexCode, indexName, limits: limitsText(index), values: values.map(value => new Big(value).toFixed()), pass })
+    const samples = values.map(value => new Big(value).toFixed())
+    const worst = worstOf(index, samples)
+    items.push({
+      ...{ indexCode, indexName, indexType, isKey, limits: limitsText(index), lowerLimit, upperLimit, unit, values: samples, pass },
+      ...(worst === undefined ? {} : { worst, deviation: deviationOf(index, worst) }),
+    })
   }
   return { missing, items, pass: items.every(({ pass }) => pass) }
 }
 
+/** Of several samples the one that is furthest beyond a limit, or nearest to one. */
+function worstOf({ lowerLimit, upperLimit }: QualityIndex, samples: readonly string[]): string | undefined {
+  const room = (value: string) =>
+    [lowerLimit && new Big(value).minus(lowerLimit), upperLimit && new Big(upperLimit).minus(value)]
+      .filter(each => each instanceof Big)
+      .reduce((least, each) => (each.lt(least) ? each : least))
+  return samples.reduce<string | undefined>((worst, each) => (worst === undefined || room(each).lt(room(worst)) ? each : worst), undefined)
+}
+
+/** How far a value is beyond its limit. */
+function deviationOf({ lowerLimit, upperLimit }: QualityIndex, value: string): string | undefined {
+  if (upperLimit && new Big(value).gt(upperLimit)) return `+${new Big(value).minus(upperLimit).toFixed()}`
+  if (lowerLimit && new Big(value).lt(lowerLimit)) return new Big(value).minus(lowerLimit).toFixed()
+  return undefined
+}
+
 /** What is wrong with a piece, in one line. */
-export const foundText = (items: readonly Judged[]): string =>
+export const foundText = (items: readonly Pick<FoundIndex, 'indexName' | 'limits' | 'values' | 'pass'>[]): string =>
   items
     .filter(({ pass }) => !pass)
     .map(({ indexName, limits, values }) => `${[indexName, values.join('、')].filter(Boolean).join(' ')}${limits && `（要求 ${limits}）`}`)

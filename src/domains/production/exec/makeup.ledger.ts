@@ -1,19 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { machinesById } from '#domains/equipment/equipment.ledger.ts'
+import { inspectionsOf } from '#domains/quality/inspection/inspection.ledger.ts'
 import { update } from '#server/db/rows.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { unsettleEntrust } from '../entrust/entrust.ledger.ts'
+import { postOutput } from '../output/output.ledger.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
 import { CONCEDED, GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { happened } from '../work-order/work-event.ledger.ts'
 import { FINISHED, RUNNING } from '../work-order/work-state.rules.ts'
+import { uncostWork } from '../workshop-rate/work-cost.ledger.ts'
 import { DONE, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { workExecs } from './exec.table.ts'
 import { overlapping, requireMachine, requireOperators, requireOrdinaryStart, requireReporter } from './exec-guard.query.ts'
 import { held, unpassed } from './exec-held.store.ts'
-import { inspectsOf } from './inspect.ledger.ts'
 import { begun, finished, type Reporting, report, reportsOf, requireAlone, unreported } from './report.ledger.ts'
 
 /** 补报 and 撤销报工: what was forgotten, and what was wrong. */
@@ -72,7 +75,7 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   const last = (await reportsOf(ctx, exec.id)).at(-1)
   if (!last) throw new Refusal('该工序没有可撤销的报工')
   requireAlone(at)
-  if ((await inspectsOf(ctx, exec.id)).length > 0) throw new Refusal('该工序已检验，不能撤销报工')
+  if ((await inspectionsOf(ctx.tx, exec.id)).length > 0) throw new Refusal('该工序已检验，不能撤销报工')
   if (piece.stockTime) throw new Refusal('产品已入库，不能撤销报工')
   const after = nodes.filter(({ preNodeKeys }) => preNodeKeys.includes(exec.nodeKey)).map(({ nodeKey }) => nodeKey)
   const next = execs.filter(each => after.includes(each.nodeKey))
@@ -83,11 +86,13 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   const was = { start: unpassed(at).length > 0 ? WAITING : STARTABLE, finish: WORKING }[last.reportAction]
   const paused = { pause: 'no', resume: 'yes' }[last.reportAction] ?? 'no'
   if (last.reportAction === 'finish') await unsettleEntrust(ctx, exec)
+  if (last.reportAction === 'finish') await uncostWork(bookOf(ctx), exec.id)
   await update(ctx, workExecs, exec.id, {
     ...{ status: was ?? exec.status, stateTime: now, paused },
     ...(last.reportAction === 'start' ? { startTime: null, equipmentId: null } : {}),
     ...(was === WORKING ? { endTime: null, result: null } : {}),
   })
+  await postOutput({ ...ctx, now }, [piece.id])
   if (was === WORKING && [DONE, TO_CHECK].includes(exec.status) && next.length > 0)
     await ctx.tx
       .update(workExecs)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { testedOf } from '#domains/quality/ndt/ndt.ledger.ts'
 import { must } from '#model/must.ts'
 import { deptsNamed } from '#platform/org/dept.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -12,6 +13,7 @@ import { pieces } from '../piece/piece.table.ts'
 import { nodesOfPiece } from '../repair/repair-node.query.ts'
 import type { WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { orderById, wireOrder } from '../work-order/work-order.query.ts'
+import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
 import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
 import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { execsOf } from './exec.store.ts'
@@ -22,6 +24,13 @@ async function feeding(ctx: Context, { piece, order, isOurs }: { piece: Piece; o
   const isOpen = !piece.ingotNo && isOurs && piece.status === IN_PROCESS && OPEN.includes(order.status) && order.holdStatus !== ON_HOLD
   if (!isOpen || (await blanksOf(ctx, order)).length === 0) return { actions: [], ingots: [] }
   return { actions: ['feed'], ingots: await ingotsLeft({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, order.id) }
+}
+
+/** 探伤: what the inspection of a step goes by, if it is tested at all. */
+async function ndtOf(ctx: Context, execId: string, { qualities }: WorkNode) {
+  const { lacking, found } = await testedOf(ctx, execId, qualities)
+  if (lacking.length === 0 && found.length === 0) return undefined
+  return { lacking: [...lacking], found: found.map(({ values, ...each }) => ({ ...each, ...(values ? { values: [...values] } : {}) })) }
 }
 
 /** 件卡片. A piece as people see it who stand before it: what it is, how far it is, and what they may do with it now. */
@@ -65,6 +74,7 @@ export async function cardOf(ctx: Context, proCode: string) {
         ...{ workContent: node.workContent, techRequire: node.techRequire, hasWeight: node.outputWeight !== null },
         ...{ equipments: [...node.equipments], qualities: node.qualities.map(index => ({ ...index })), paused: exec.paused === 'yes' },
         equipmentName: machines.rows.find(({ id }) => id === exec.equipmentId)?.name ?? '',
+        ...(actions.includes('inspect') ? { ndt: await ndtOf(ctx, exec.id, node) } : {}),
         ...{ startTime: exec.startTime ?? undefined, endTime: exec.endTime ?? undefined, actions, why },
       }
     }),

@@ -1,14 +1,15 @@
 import Big from 'big.js'
 import { and, eq, sql } from 'drizzle-orm'
-import { post, standing } from '#server/document/ledger.ts'
+import { bookOf, post, standing } from '#server/document/ledger.ts'
 import { shanghai } from '#server/http/present.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { settleEntrust } from '../entrust/entrust.ledger.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
 import { spendPermit } from '../start-permit/start-permit.ledger.ts'
-import { bookOf, happened, type Working } from '../work-order/work-event.ledger.ts'
+import { happened, type Working } from '../work-order/work-event.ledger.ts'
 import { READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { costWork } from '../workshop-rate/work-cost.ledger.ts'
 import { DONE, TO_CHECK, WORKING } from './exec.rules.ts'
 import { requireOperators, requireReporter, requireStart } from './exec-guard.query.ts'
 import { type Held, held, settle, unpassed } from './exec-held.store.ts'
@@ -174,6 +175,8 @@ interface Ending {
   readonly persons: readonly Share[]
   readonly weight?: string | undefined
   readonly chargeNo?: string
+  /** Its share of what the furnace ran. Default: the hours between its own start and end. */
+  readonly hours?: string
   readonly reason?: string
   readonly isMakeup?: boolean
 }
@@ -183,7 +186,7 @@ export async function finished(
   ctx: Working,
   at: Held,
   asked: Reporting,
-  { endTime, ...entry }: Ending,
+  { endTime, hours: share, ...entry }: Ending,
   isChecked = at.node.isCheck,
 ): Promise<void> {
   const { exec, node } = at
@@ -192,7 +195,9 @@ export async function finished(
   if (node.outputWeight && !entry.weight) throw new Refusal('重量不能为空')
   await refuseLongDays(ctx, entry.persons, endTime)
   await report(ctx, at, asked, { ...entry, reportAction: 'finish', reportTime: endTime, equipmentId: exec.equipmentId })
-  if (exec.entrustId) await settleEntrust(ctx, exec, runHours(await reportsOf(ctx, exec.id), endTime), endTime)
+  const hours = share ? new Big(share) : runHours(await reportsOf(ctx, exec.id), endTime)
+  if (exec.entrustId) await settleEntrust(ctx, exec, hours, endTime)
+  await costWork(bookOf(ctx), [{ exec, hours, billNo: entry.chargeNo ?? at.order.orderNo }])
   await settle(ctx, at, { status: isChecked ? TO_CHECK : DONE, endTime, paused: 'no', ...(isChecked ? {} : { result: '1' }) })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { IN_USE, machinesById, SEALED } from '#domains/equipment/equipment.ledger.ts'
+import { barredBy, IN_USE, machinesById } from '#domains/equipment/equipment.ledger.ts'
 import { certified, type Operator, operatorsOf } from '#domains/hr/employee/operator.ledger.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -84,7 +84,7 @@ const DOUBTFUL: readonly string[] = ['4', '5']
 export const placeOf = sql<string>`coalesce(${workExecs.chargeId}, ${workExecs.id})`
 
 /** A machine is of the list of its step, in use, and free. */
-export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held, equipmentId: string | undefined): Promise<Block[]> {
+export async function machineBlocks({ tx, caller, now }: Asking, { node, exec }: Held, equipmentId: string | undefined): Promise<Block[]> {
   if (!equipmentId) return node.equipments.length > 0 ? [{ says: '设备不能为空' }] : []
   const machine = (await machinesById(tx, caller.tenantId, [equipmentId])).get(equipmentId)
   if (!machine) return [{ says: '设备不存在' }]
@@ -97,7 +97,8 @@ export async function machineBlocks({ tx, caller }: Asking, { node, exec }: Held
     !!exec.entrustId &&
     (await capableIn({ tx, tenantId: caller.tenantId }, exec.execShopId ?? '0', node.baseProcessCode)).some(({ id }) => id === equipmentId)
   if (!isOurs && !(await isTheirs())) blocks.push({ ...about, says: `${named}不在该工序的设备清单中` })
-  if (machine.equipmentState === SEALED) blocks.push({ says: `${named}已封存` })
+  const barred = await barredBy({ tx, tenantId: caller.tenantId, day: shanghai(now).slice(0, 10) }, machine)
+  if (barred) blocks.push({ says: `${named}${barred}` })
   else if (machine.equipmentState !== IN_USE)
     blocks.push({ ...(DOUBTFUL.includes(machine.equipmentState) ? about : {}), says: `${named}不在用` })
   const running = await tx

@@ -1,7 +1,6 @@
-import { boolean, index, integer, jsonb, numeric, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
-import type { Judged } from './inspect.rules.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 
@@ -42,31 +41,5 @@ export const workReports = pgTable(
     uniqueIndex('erp_producation_work_report_op').on(t.tenantId, t.opKey),
     index('erp_producation_work_report_of').on(t.execId, t.id),
     index('erp_producation_work_report_day').on(t.tenantId, t.reportTime),
-  ],
-)
-
-/** 检验记录. What was found at a step of a piece, inspection by inspection. Append-only. */
-export const execInspects = pgTable(
-  'erp_producation_workorder_inspect',
-  {
-    id: id('id').primaryKey(),
-    tenantId: tenant(),
-    execId: id('exec_id').notNull(),
-    pieceId: id('piece_id').notNull(),
-    nodeKey: varchar('node_key', { length: 40 }).notNull(),
-    /** 1 for the first inspection, then 复检. */
-    checkNo: integer('check_no').notNull(),
-    /** 1 合格, 3 不合格. */
-    result: smallint('result').notNull(),
-    items: jsonb('items').$type<readonly Judged[]>().notNull(),
-    witnessName: varchar('witness_name', { length: 64 }).notNull().default(''),
-    remark: varchar('remark', { length: 500 }).notNull().default(''),
-    inspectorId: id('inspector_id'),
-    opKey: varchar('op_key', { length: 80 }).notNull(),
-    postTime: moment('post_time').notNull(),
-  },
-  t => [
-    uniqueIndex('erp_producation_workorder_inspect_no').on(t.execId, t.checkNo),
-    uniqueIndex('erp_producation_workorder_inspect_op').on(t.tenantId, t.opKey),
   ],
 )

@@ -21,8 +21,9 @@ export const pieceIssueBreaches = (tx: Tx): Promise<Breach[]> =>
     where f.amount > l.amount - l.returned_amount or f.amount < 0
     union all
     select 'INV-95 a piece says what it was made of', p.pro_code from erp_producation_workorder_piece p
-    left join (select distinct piece_id, ingot_no, heat_no from live) l on l.piece_id = p.id
+    left join (select distinct piece_id, ingot_no, heat_no from live) l on l.piece_id = origin_piece(p.id)
     where p.is_deleted = 0 and (p.ingot_no is distinct from l.ingot_no or p.heat_no is distinct from l.heat_no)
+      and not exists (select 1 from erp_producation_piece_cost o where o.piece_id = p.id and o.cost_item = 'OPENING')
     union all
     select 'INV-95 an ingot feeds pieces of the order that it was issued to', i.id::text from live i
     join wh_issue_line l on l.id = i.issue_line_id where l.work_id is distinct from i.work_id

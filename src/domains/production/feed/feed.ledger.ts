@@ -5,7 +5,7 @@ import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { batchOf } from '#domains/warehouse/stock/stock-batch.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted, update } from '#server/db/rows.ts'
-import { post, standing } from '#server/document/ledger.ts'
+import { bookOf, post, standing } from '#server/document/ledger.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { WAITING_STATES } from '../exec/exec.rules.ts'
@@ -16,7 +16,7 @@ import { IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { postCosts } from '../piece-cost/piece-cost.ledger.ts'
 import { MATERIAL } from '../piece-cost/piece-cost.register.ts'
-import { bookOf, lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
+import { lockedOrder, type Working, type WorkOrderRow } from '../work-order/work-event.ledger.ts'
 import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
 import { blanksOf } from './feed.query.ts'
 import { pieceIssues } from './piece-issue.table.ts'
@@ -37,9 +37,9 @@ export async function fedOf(tx: Tx, lineIds: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ lineId, weight, amount }) => [lineId, { weight: new Big(weight), amount: new Big(amount) }]))
 }
 
-/** The rows that say what a piece was made of. */
+/** The rows that say what a piece was made of; of one that was another product before, those of that one. */
 export const originsOf = async ({ tx }: Pick<Working, 'tx'>, pieceId: string): Promise<PieceIssue[]> =>
-  standing(await tx.select().from(pieceIssues).where(eq(pieceIssues.pieceId, pieceId)).orderBy(pieceIssues.id))
+  standing(await tx.select().from(pieceIssues).where(sql`${pieceIssues.pieceId} = origin_piece(${pieceId})`).orderBy(pieceIssues.id))
 
 /** The piece under the lock of its order. */
 async function lockedPiece(ctx: Working, proCode: string): Promise<{ piece: Piece; order: WorkOrderRow }> {
@@ -165,6 +165,7 @@ export async function recordFeed(ctx: Working, { piece, order, line, weight }: F
 /** 撤销投料. A wrong scan, until the step after the first one starts. */
 export async function unfeed(ctx: Working, proCode: string, reason: string): Promise<void> {
   const { piece, order } = await lockedPiece(ctx, proCode)
+  if (piece.fromProCode) throw new Refusal(`产品编号【${proCode}】由【${piece.fromProCode}】改制而来，不能撤销投料`)
   const rows = await originsOf(ctx, piece.id)
   if (rows.length === 0) throw new Refusal(`产品编号【${proCode}】未投料`)
   const [, ...later] = await execsOf(ctx, piece.id)

@@ -63,10 +63,11 @@ export async function genealogyOf({ tx, caller }: Pick<Context, 'tx' | 'caller'>
       where b.tenant_id = ${caller.tenantId} and b.is_deleted = 0 and b.heat_no = any (${heats}::text[]) order by b.heat_no, b.batch_no limit 500`),
     tx.execute<Made>(sql`
       select i.material_id::text as "materialId", i.ingot_no as "ingotNo", p.id::text as "pieceId", p.pro_code as "proCode", w.id::text as "workId",
-        w.order_no as "orderNo", m.material_name as "materialName", sum(i.weight)::text as weight, p.status::int as status,
+        w.order_no as "orderNo", m.material_name as "materialName", sum(case when p.id = i.piece_id then i.weight else 0.000 end)::text as weight, p.status::int as status,
         p.quality_state as "qualityState", coalesce((select string_agg(e.process_name, '、' order by e.process_seq)
           from erp_producation_workorder_exec e where e.piece_id = p.id and e.is_deleted = 0 and e.status in ('1', '2', '3', '7')), '') as "currentProcess"
-      from erp_producation_piece_issue i join erp_producation_workorder_piece p on p.id = i.piece_id
+      -- What was made of it, and what became of that when it was remade.
+      from erp_producation_piece_issue i join erp_producation_workorder_piece p on p.heat_no = i.heat_no and origin_piece(p.id) = i.piece_id
       join erp_producation_workorder w on w.id = p.work_id join wh_material m on m.id = p.material_id
       where i.tenant_id = ${caller.tenantId} and i.heat_no = any (${heats}::text[])
       group by i.material_id, i.ingot_no, p.id, w.id, m.id having sum(i.weight) > 0 order by p.pro_code`),

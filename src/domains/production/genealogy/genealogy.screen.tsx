@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Input, Skeleton } from 'antd'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Empty, Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { type GenealogyHeat, type GenealogyIngot, genealogyCalls } from '#contract/production-genealogy.ts'
 import { divide } from '#model/number.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
+import { FindBox, useFind } from '#web/kit/find-box.tsx'
 import { useDict } from '#web/kit/list/dict.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
 import styles from './genealogy.module.css'
@@ -17,9 +17,7 @@ const tonnes = (kg: string) => divide(kg, 1000, 3)
 /** 炉锭追溯. A heat with its ingots and what was made of each; found by any of the three numbers. */
 export default function GenealogyScreen() {
   const t = genealogyWords.use()
-  const [params, setParams] = useSearchParams()
-  const find = params.get('find') ?? ''
-  const [typed, setTyped] = useState(find)
+  const find = useFind()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['genealogy', find],
     queryFn: ({ signal }) => call(genealogyCalls.genealogy, { find }, { signal, quiet: true, masked: false }),
@@ -29,18 +27,7 @@ export default function GenealogyScreen() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <Input.Search
-          className={styles.search ?? ''}
-          aria-label={t('hint')}
-          placeholder={t('hint')}
-          enterButton={t('find')}
-          allowClear
-          maxLength={64}
-          value={typed}
-          loading={isFetching}
-          onChange={event => setTyped(event.target.value)}
-          onSearch={value => setParams(value.trim() ? { find: value.trim() } : {}, { replace: true })}
-        />
+        <FindBox className={styles.search} hint={t('hint')} button={t('find')} isBusy={isFetching} />
       </header>
       <div className={styles.heats}>
         {error ? (

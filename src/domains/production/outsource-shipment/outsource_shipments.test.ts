@@ -4,6 +4,7 @@ import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconform
 import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
 import { day, flowTest, PLANNER, papersOf, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { outsourceBreaches } from '../outsource/outsource-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
@@ -15,7 +16,15 @@ const WEIGHT = '1000'
 flowTest('outsource_shipments', '外协发货/收回', tools => {
   const { app, row, rows, refuses, start, preview, race, dept, list, act, told } = tools
   const { routeOf, ordered, stepOf, reports } = productionIn(tools)
-  tools.keeps(outsourceBreaches, workOrderBreaches, workExecBreaches, nonconformityBreaches, receiptBreaches, payableBreaches)
+  tools.keeps(
+    outsourceBreaches,
+    workOrderBreaches,
+    workExecBreaches,
+    outputFactBreaches,
+    nonconformityBreaches,
+    receiptBreaches,
+    payableBreaches,
+  )
   const asking = papersOf('outsource_process', tools, () => ({}))
   let line: Awaited<ReturnType<typeof routeOf>>
   let supplierId = ''
@@ -237,9 +246,10 @@ flowTest('outsource_shipments', '外协发货/收回', tools => {
     await (await start(back(order, 0))).agreeAll(found(order, { 0: { checkResult: 'pass' } }))
     expect(await step(order, 0)).toMatchObject({ status: '3' })
     expect((await receipts()).length).toBe(before)
-    expect(await reports(INSPECTOR, 'inspect', order.lines[0]!.exec_id!, { items: await inLimits(order), witnessName: '监造 李工' })).toBe(
-      '操作成功',
-    )
+    const inspect = async (witness: object) =>
+      reports(INSPECTOR, 'inspect', order.lines[0]!.exec_id!, { items: await inLimits(order), ...witness })
+    expect(await inspect({ witnessName: '监造 李工' })).toBe('停止点须见证签字')
+    expect(await inspect({ witnessName: '监造 李工', witnessFile: [await tools.file('见证签字.pdf', INSPECTOR)] })).toBe('操作成功')
     expect((await receipts()).length).toBe(before + 1)
   })
 

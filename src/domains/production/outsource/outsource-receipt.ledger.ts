@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { receiveService } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { must } from '#model/must.ts'
 import { update } from '#server/db/rows.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { BACK } from '../outsource-shipment/outsource-shipment.register.ts'
 import { outsourceShipmentLines, outsourceShipments } from '../outsource-shipment/outsource-shipment.table.ts'
 import { pieces } from '../piece/piece.table.ts'
-import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
+import type { Working } from '../work-order/work-event.ledger.ts'
 import { outsourceLines, outsourceOrders } from './outsource.table.ts'
 
 /**

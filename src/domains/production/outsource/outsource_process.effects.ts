@@ -10,7 +10,7 @@ import { effects, type Fault, type FormContext } from '#server/document/effects.
 import { STARTABLE, WAITING } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { lockedOrder } from '../work-order/work-event.ledger.ts'
-import { orderFound, workingOf } from '../work-order/work-paper.query.ts'
+import { orderFound, workingOf } from '../work-order/work-paper.ledger.ts'
 import { workNodesOf } from '../work-order/work-snapshot.ledger.ts'
 import { OPEN } from '../work-order/work-state.rules.ts'
 import { openOutsource } from './outsource.ledger.ts'

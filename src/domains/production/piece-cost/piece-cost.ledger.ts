@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import { INGOT } from '#domains/warehouse/material/material.master.ts'
 import { formatDate } from '#model/date.ts'
@@ -7,33 +7,44 @@ import type { Tx } from '#server/db/database.ts'
 import { type Book, type Entry, post } from '#server/document/ledger.ts'
 import { IN_PROCESS } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
-import { AUX, MATERIAL, PRODUCE_OUT } from './piece-cost.register.ts'
+import { AUX, MATERIAL, PRODUCE_OUT, REMAKE_IN, SCRAP_OUT } from './piece-cost.register.ts'
 import { pieceCosts } from './piece-cost.table.ts'
 
 /** 件成本 (production.md 2.8). Amounts without tax, to the cent. Whoever posts has locked the work order. */
-export type Cost = Omit<Entry<typeof pieceCosts>, 'postDate' | 'period' | 'rate'>
+export type Cost = Omit<Entry<typeof pieceCosts>, 'postDate' | 'period' | 'rate'> & { readonly rate?: string }
 
-export async function postCosts(book: Book, costs: readonly Cost[]): Promise<string[]> {
+/** `opening`: where the books of another time are carried on, as of the day before the first period. */
+export async function postCosts(
+  book: Book,
+  costs: readonly Cost[],
+  opening?: { readonly period: string; readonly postTime: Date },
+): Promise<string[]> {
   if (costs.length === 0) return []
-  const period = await openPeriod(book)
-  const postDate = formatDate(book.now, 'yyyy-MM-dd')
+  const period = opening?.period ?? (await openPeriod(book))
+  const postDate = formatDate(opening?.postTime ?? book.now, 'yyyy-MM-dd')
   return post(
     book,
     pieceCosts,
     costs.map(cost => {
       const basis = new Big(cost.basis)
-      const rate = basis.eq(0) ? '0' : new Big(cost.amount).div(basis).toFixed(4, Big.roundHalfUp)
-      return { ...cost, rate, postDate, period }
+      const mean = basis.eq(0) ? '0' : new Big(cost.amount).div(basis).toFixed(4, Big.roundHalfUp)
+      return { ...cost, rate: cost.rate ?? mean, postDate, period }
     }),
   )
 }
 
 /** What a piece has cost until now. */
-export async function accumCost(tx: Tx, pieceId: string): Promise<string> {
+export const accumCost = (tx: Tx, pieceId: string): Promise<string> => costWhere(tx, eq(pieceCosts.pieceId, pieceId))
+
+/** What of it was its ingot, or came with the piece that it was before. */
+export const materialCost = (tx: Tx, pieceId: string): Promise<string> =>
+  costWhere(tx, and(eq(pieceCosts.pieceId, pieceId), inArray(pieceCosts.costItem, [MATERIAL, REMAKE_IN])))
+
+async function costWhere(tx: Tx, where: SQL | undefined): Promise<string> {
   const [row] = await tx
     .select({ amount: sql<string>`coalesce(sum(${pieceCosts.amount}), 0)::text` })
     .from(pieceCosts)
-    .where(eq(pieceCosts.pieceId, pieceId))
+    .where(where)
   return new Big(row?.amount ?? 0).toFixed(2)
 }
 
@@ -105,7 +116,7 @@ async function bearersOf(tx: Tx, issueLineId: string): Promise<string[]> {
   const out = tx
     .select({ id: pieceCosts.pieceId })
     .from(pieceCosts)
-    .where(and(isNotNull(pieceCosts.pieceId), inArray(pieceCosts.costItem, [PRODUCE_OUT, 'SCRAP_OUT'])))
+    .where(and(isNotNull(pieceCosts.pieceId), inArray(pieceCosts.costItem, [PRODUCE_OUT, SCRAP_OUT])))
   const rows = await tx
     .selectDistinct({ id: pieceCosts.pieceId })
     .from(pieceCosts)

@@ -2,9 +2,16 @@ import { date, dept, dict, integer, money, month, price, quantity, ref, text } f
 import { register } from '#model/register.ts'
 import { PLANNERS } from '../production.menu.ts'
 
+export const OPENING = 'OPENING'
 export const MATERIAL = 'MATERIAL'
 export const AUX = 'AUX'
+export const LABOR = 'LABOR'
+export const ENERGY = 'ENERGY'
+/** What a piece takes over of the one that it was before. */
+export const REMAKE_IN = 'REMAKE_IN'
+export const CLOSE = 'CLOSE'
 export const PRODUCE_OUT = 'PRODUCE_OUT'
+export const SCRAP_OUT = 'SCRAP_OUT'
 
 /** 件成本流水. What a piece has cost, entry by entry; what was issued to an order and given to no piece yet stands on the order alone. Append-only. */
 export const pieceCost = register('pieceCost', {
@@ -39,9 +46,9 @@ export const pieceCost = register('pieceCost', {
   unique: [['reverseOf']],
   list: [
     ...(['postDate', 'costItem', 'workId', 'pieceId', 'amount', 'basis', 'rate', 'billNo', 'period'] as const),
-    ...(['issueLineId', 'workshopId', 'reverseOf'] as const),
+    ...(['execId', 'round', 'workshopId', 'issueLineId', 'reverseOf'] as const),
   ],
-  search: ['postDate', 'costItem', 'workId', 'pieceId', 'billNo', 'period'],
+  search: ['postDate', 'costItem', 'workId', 'pieceId', 'workshopId', 'billNo', 'period'],
   totals: ['amount'],
   totalsWhen: 'filtered',
 })

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Keys } from '#server/auth/keys.ts'
 import { insert, notDeleted, update } from '#server/db/rows.ts'
-import { post } from '#server/document/ledger.ts'
+import { bookOf, post } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
-import { bookOf, type Working } from '../work-order/work-event.ledger.ts'
+import type { Working } from '../work-order/work-event.ledger.ts'
 import { lineCode } from '../work-order/work-state.rules.ts'
 import { IN_PROCESS } from './piece.register.ts'
 import { pieceMoves, pieces } from './piece.table.ts'
@@ -17,17 +17,19 @@ interface Product {
   readonly materialName: string
 }
 
-/** New pieces of a work order, each with a number of its own that is never used again; `demandIds` has one entry for each. */
+/** New pieces of a work order, each with a number of its own that is never used again; `demandIds` has one entry for each. `proCodes`: they have numbers already. */
 export async function makePieces(
   ctx: Working,
   workId: string,
   product: Product,
   demandIds: readonly (string | undefined)[],
+  proCodes: readonly string[] = [],
 ): Promise<void> {
   const prefix = `${shanghai(ctx.now).slice(2, 4)}${lineCode(product.materialName)}`
   const rule = { prefix, digits: 4 } as const
-  for (const demandId of demandIds) {
-    const proCode = await nextNumber(ctx.tx, { tenantId: ctx.caller.tenantId, flowKey: `piece:${prefix}`, rule, now: ctx.now })
+  for (const [at, demandId] of demandIds.entries()) {
+    const proCode =
+      proCodes[at] ?? (await nextNumber(ctx.tx, { tenantId: ctx.caller.tenantId, flowKey: `piece:${prefix}`, rule, now: ctx.now }))
     await insert(ctx, pieces, {
       ...{ proCode, workId, materialId: product.id, demandId: demandId ?? null },
       ...{ status: IN_PROCESS, qualityState: 'good', branchStatus: '0' },

@@ -43,6 +43,8 @@ export const piece = register('piece', {
     finishTime: datetime('完工时间'),
     stockTime: datetime('入库时间'),
     fromProCode: text('改制自', { max: 40 }),
+    /** The scrapped piece that it was planned instead of. */
+    replaceOf: text('补投自', { max: 40 }),
   },
   counted: { currentProcess: text('当前工序') },
   quickFind: true,
@@ -53,7 +55,7 @@ export const piece = register('piece', {
   latestFirst: true,
   list: [
     ...(['proCode', 'status', 'workId', 'materialId', 'currentProcess', 'heatNo', 'ingotNo', 'qualityState', 'branchStatus'] as const),
-    ...(['place', 'placeShopId', 'demandId', 'finishTime', 'stockTime', 'fromProCode'] as const),
+    ...(['place', 'placeShopId', 'demandId', 'finishTime', 'stockTime', 'fromProCode', 'replaceOf'] as const),
   ],
   sorts: ['proCode', 'finishTime'],
   actions: action => ({
@@ -92,11 +94,16 @@ export const piece = register('piece', {
       roles: ['workshop_head'],
       says: '投错料时使用，第二道工序开工以后不能撤销。',
       danger: true,
-      when: ({ status, ingotNo }) => status === IN_PROCESS && !!ingotNo,
+      when: ({ status, ingotNo, fromProCode }) => status === IN_PROCESS && !!ingotNo && !fromProCode,
       fields: { reason: textarea('撤销原因', { required: true, max: 200 }) },
     }),
   }),
   opens: [
+    {
+      ...{ key: 'dossier', title: '一轴一档', en: 'Shaft file' },
+      when: () => true,
+      address: ({ proCode }) => `/jinlei/qm/shaftFile/${encodeURIComponent(proCode ?? '')}`,
+    },
     {
       ...{ key: 'genealogy', title: '炉锭追溯', en: 'Genealogy' },
       when: ({ ingotNo }) => !!ingotNo,

@@ -12,6 +12,12 @@ export default resource(piece, pieces, {
   access: staffOnly,
   counted: { currentProcess: standingAt(sql`e.piece_id = ${pieces.id}`) },
   offers: {
+    // Finished, and without a quality certificate.
+    certifiable: sql`${pieces.status} in ('1', '3') and not exists (select 1 from qc_certificate c where c.piece_id = ${pieces.id}
+      and c.state <> 'void' and c.is_deleted = 0)`,
+    // Nothing was fed and nothing begun: it may be made of another piece.
+    unfed: sql`${pieces.status} = '0' and ${pieces.ingotNo} is null and exists (select 1 from erp_producation_workorder w
+      where w.id = ${pieces.workId} and w.status in ('10', '20'))`,
     // Finished pieces that lie in stock for nobody.
     unlinked: sql`${pieces.status} = '1' and ${pieces.place} = 'stock' and ${pieces.demandId} is null and ${pieces.qualityState} = 'good'`,
   },

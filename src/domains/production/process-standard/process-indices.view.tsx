@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Select, Table } from 'antd'
+import { indexProblem, MEASURED, type QualityIndex } from '#company/quality-index.ts'
 import { useDict } from '#web/kit/list/dict.ts'
-import { indexProblem, MEASURED, type QualityIndex } from '../process/quality-index.rules.ts'
 import styles from './process-standard.module.css'
 import { standardWords } from './process-standard.words.tsx'
 

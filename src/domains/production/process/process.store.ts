@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { indexProblem, type QualityIndex } from '#company/quality-index.ts'
 import { depts } from '#platform/org/org.table.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
@@ -8,7 +9,6 @@ import { productionRoutes, routeNodes } from '../route/route.table.ts'
 import { DISCARDED, IN_FORCE } from '../route/route-state.rules.ts'
 import { baseProcesses } from './base-process.table.ts'
 import { processEquipments, processes, processStandards } from './process.table.ts'
-import { indexProblem, type QualityIndex } from './quality-index.rules.ts'
 
 /** 车间: category 3 of departments. */
 const WORKSHOP = 3
@@ -40,7 +40,10 @@ export async function kindFor(ctx: Reading, row: { baseProcessId: string; deptSh
   return base.processKind
 }
 
-export async function requireWorkshop({ tx, caller }: Reading, deptShopId: string): Promise<void> {
+export async function requireWorkshop(
+  { tx, caller }: Pick<Context, 'tx'> & { caller: { tenantId: string } },
+  deptShopId: string,
+): Promise<void> {
   const [workshop] = await tx
     .select({ category: depts.deptCategory })
     .from(depts)

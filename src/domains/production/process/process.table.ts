@@ -1,10 +1,10 @@
 import { index, integer, jsonb, primaryKey } from 'drizzle-orm/pg-core'
+import type { QualityIndex } from '#company/quality-index.ts'
 import { id } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { baseProcesses } from './base-process.table.ts'
 import { process } from './process.master.ts'
-import type { QualityIndex } from './quality-index.rules.ts'
 
 export const processes = masterTable('erp_producation_process', process, { references: { baseProcessId: () => baseProcesses.id } })
 

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
-import { day, failuresIn, flowTest } from '#test/harness.ts'
+import { day, failuresIn, flowTest, papersOf } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
 /** 返修: a piece fails, gets steps of its own, and returns to its route. */
 flowTest('addRepActiveToEnable', '新增返修', tools => {
   const { as, act, row, rows, dept, keeps, start, agreed, refuses, startAt } = tools
   const { post, states, exec, pieceOf, ncrOf, works, inspected, failed: failedPieces } = failuresIn(tools)
-  keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches)
   tools.base(() => ({
     ...{ repairType: 'grind', dutyDeptId: dept('forge'), customerConfirm: 'no', planFinishDate: day(10), repairPlan: '打磨后探伤' },
   }))
@@ -70,6 +71,31 @@ flowTest('addRepActiveToEnable', '新增返修', tools => {
     expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '2', quality_state: 'frozen', status: '0' })
     expect((await states(pieceId)).slice(-3)).toEqual(['JG25.1 7', 'JG60.1 6', 'JG20.1 6'])
     expect((await over(updateId, { result: '3', comment: '再次' })).body.code).not.toBe(200)
+  })
+
+  it('what a repair has reached is taken as it is: the concession ends it', async () => {
+    const { workId, pieceId, asked } = await failed()
+    await agreed(await asked('JG10', { repairs: [await step('JG25'), await step('JG60'), await step('JG20')] }))
+    const updateId = await updateOf(workId)
+    const concedes = papersOf('concessionAcceptanceApplication', tools, () => ({
+      ...{ deviationLevel: 'important', customerConsent: 'no', reason: '非受力区', correctiveAction: '措施' },
+    }))
+    const wish = { ncrId: (await ncrOf(pieceId, 'running'))[0]!.id, pieces: [{ pieceId }] }
+    await concedes.refuses([[wish, /的返修工序【.+】未完成，不能让步$/]])
+    await works(pieceId, 'JG25', false)
+    const refused = await concedes.startAt('quality_head', wish)
+    await refused.reject()
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '2', branch_ref_id: updateId, quality_state: 'frozen' })
+    const paper = await concedes.agreed(wish)
+    expect(await row('erp_producation_workorder_update', { id: updateId }, 'exec_status, result')).toEqual({
+      ...{ exec_status: '2', result: '2' },
+    })
+    expect(await pieceOf(pieceId)).toMatchObject({ branch_status: '0', branch_ref_id: null, quality_state: 'concession' })
+    expect(await ncrOf(pieceId, 'closed')).toMatchObject([{ disposition: 'concession', disposition_no: paper.number }])
+    expect((await states(pieceId)).slice(-3)).toEqual(['JG25.1 4', 'JG60.1 6', 'JG20.1 6'])
+    expect((await over(updateId, { result: '2', comment: '再次' })).body.code).not.toBe(200)
+    await works(pieceId, 'JG70')
+    expect((await pieceOf(pieceId)).status).toBe('3')
   })
 
   it('refuses steps that are no repair, a weld without the customer, and a second paper', async () => {

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { BY_HAND, FROM_TEMPLATE, type NodeIndex } from '#company/quality-index.ts'
 import { baseProcesses } from '../process/base-process.table.ts'
 import { processDetail } from '../process/process.query.ts'
 import { processes } from '../process/process.table.ts'
-import { BY_HAND, FROM_TEMPLATE, type NodeIndex } from '../process/quality-index.rules.ts'
 import type { Working } from '../work-order/work-event.ledger.ts'
 import { repairNodes } from './repair.table.ts'
 

@@ -1,8 +1,8 @@
 import { takeUp } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { FAILED, PASSED, REPAIR_STEP, STARTABLE, VOID, WAITING } from '../exec/exec.rules.ts'
-import { type Exec, execsOf, setStates } from '../exec/exec.store.ts'
+import { FAILED, REPAIR_STEP, STARTABLE, VOID, WAITING } from '../exec/exec.rules.ts'
+import { execsOf, setStates } from '../exec/exec.store.ts'
 import { workExecs } from '../exec/exec.table.ts'
 import { piecesOf } from '../piece/piece.ledger.ts'
 import { IN_REPAIR } from '../piece/piece.register.ts'
@@ -17,6 +17,7 @@ import { lockedUpdate, updateById } from '../work-update/work-update.query.ts'
 import { GOING_ON, OVER, REPAIR } from '../work-update/work-update.rules.ts'
 import { workUpdates } from '../work-update/work-update.table.ts'
 import { type PieceRepair, statesOf } from './repair.query.ts'
+import { isUnfinished } from './repair.rules.ts'
 import { repairNodesOf, seqOf } from './repair-node.query.ts'
 import { type RepairStep, setRepairNodes } from './repair-node.store.ts'
 
@@ -37,7 +38,7 @@ export async function applyRepair(
   const { tx, now, newId, caller } = ctx
   const made = { createUser: caller.userId, createTime: now, updateUser: caller.userId, updateTime: now, tenantId: caller.tenantId }
   for (const { piece, ncrs } of found) {
-    await takeUp(ctx, ncrs, { disposition: 'repair', docId: row.id })
+    await takeUp(ctx, ncrs, { disposition: 'repair', docId: row.id, docNo: row.updateNo })
     await update(ctx, pieces, piece.id, { branchStatus: IN_REPAIR, branchRefId: row.id })
     await tx.insert(workExecs).values(
       nodes.map((node, at) => ({
@@ -96,8 +97,3 @@ export async function overRepair(ctx: Working, updateId: string, { result, comme
   const detail = { updateNo: row.updateNo, result, comment: comment.trim() }
   await recordEvent(ctx, order.id, { eventType: 'overRepair', before: order.status, after: order.status, detail })
 }
-
-/** Steps behind one that failed never come. */
-const isUnfinished = ({ status, pieceId }: Exec, repairs: readonly Exec[]): boolean =>
-  ![...PASSED, FAILED, VOID].includes(status) &&
-  !(status === WAITING && repairs.some(each => each.pieceId === pieceId && each.status === FAILED))

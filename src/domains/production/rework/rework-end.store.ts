@@ -2,7 +2,7 @@ import { close, ncrsWhere } from '#domains/quality/nonconformity/nonconformity.l
 import { NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import { update } from '#server/db/rows.ts'
 import { FAILED, PASSED } from '../exec/exec.rules.ts'
-import type { Exec } from '../exec/exec.store.ts'
+import { type Exec, qualityOf } from '../exec/exec.store.ts'
 import type { Piece } from '../piece/piece.ledger.ts'
 import { IN_REWORK, ON_ROUTE } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
@@ -29,7 +29,7 @@ export async function leaveBranch(ctx: Working, piece: Piece, execs: readonly Ex
     ctx,
     running.filter(({ pieceId }) => pieceId === piece.id),
   )
-  const qualityState = execs.some(({ status }) => status === FAILED) ? 'frozen' : 'good'
+  const qualityState = qualityOf(execs)
   await update(ctx, pieces, piece.id, { branchStatus: ON_ROUTE, branchRefId: null, qualityState })
   if (running.every(({ pieceId }) => pieceId === piece.id)) await update(ctx, workUpdates, updateId, { execStatus: OVER })
 }

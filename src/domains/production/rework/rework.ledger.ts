@@ -61,7 +61,7 @@ export async function applyRework(
     kept.map(nodeKey => ({ pieceId: null, nodeKey, decision: WAIVED })),
   )
   for (const { piece, redo, ncrs } of found) {
-    await takeUp(ctx, ncrs, { ...duty, disposition: 'rework', docId: row.id })
+    await takeUp(ctx, ncrs, { ...duty, disposition: 'rework', docId: row.id, docNo: row.updateNo })
     const branch = { branchStatus: IN_REWORK, branchRefId: row.id }
     await update(ctx, pieces, piece.id, branch)
     const execs = await openRounds(ctx, { order, piece, redo, kept, updateId: row.id }, nodes)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { day, failuresIn, flowTest, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
 /** 返工: a piece fails, goes back, is worked and inspected again, and goes on. */
@@ -10,7 +11,7 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
   const production = productionIn(tools)
   const { routeOf, order, choose } = production
   const { post, states, exec, pieceOf, ncrOf, works, inspected, failed: failedPieces } = failuresIn(tools, production)
-  keeps(workOrderBreaches, workExecBreaches, nonconformityBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches)
   tools.base(() => ({
     ...{ defectCode: 'size', dutyType: 'work', dutyDeptId: dept('forge'), planFinishDate: day(10), reworkPlan: '重新加工并复检' },
   }))

@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import { limitsText } from '#company/quality-index.ts'
 import type { Graph, RouteNode } from '#contract/production-shape.ts'
 import type { Dictionary } from '#model/dict.ts'
-import { limitsText } from '../process/quality-index.rules.ts'
 import dictionaries from '../production.dict.ts'
 
 /** 对比项. What of a version is compared, and how it reads. Numbers, groups and positions follow from the graph and are not compared. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { appTest, ingotsIn, PLANNER, papersOf, productionIn, TECHNOLOGIST } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
 const WORK = 'blade-biz/erpproducationworkorder'
@@ -13,7 +14,7 @@ appTest('在制切换', tools => {
   const { as, act, rows, row, keeps, cases } = tools
   const { routeOf, order, choose, route } = productionIn(tools)
   const { feeds } = ingotsIn(tools)
-  keeps(workOrderBreaches, workExecBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches)
   const changes = papersOf('routeChangeToEnable', tools, () => ({
     ...{ changeMode: '1', routeChangeReason: 'quality', changeDesc: '增加磁粉探伤', customerConfirm: 'no', forceDecision: 'no' },
   }))

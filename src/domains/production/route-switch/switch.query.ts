@@ -77,7 +77,7 @@ async function barsOf({ tx }: Reading, dropped: readonly Exec[]): Promise<string
   const entrusted = dropped.filter(({ entrustId }) => entrustId).map(({ processName }) => `工序【${processName}】已委托其他车间，不能切换`)
   const away = dropped.filter(({ outsourceLineId }) => outsourceLineId).map(({ processName }) => `工序【${processName}】已发外协，不能切换`)
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select distinct e.process_name as name from erp_producation_workorder_inspect i join erp_producation_workorder_exec e on e.id = i.exec_id
+    select distinct e.process_name as name from qc_inspection i join erp_producation_workorder_exec e on e.id = i.exec_id
     where i.exec_id = any (${sql.param(ids)}::bigint[])`)
   return [...new Set([...entrusted, ...away]), ...rows.map(({ name }) => `工序【${name}】已有检验记录，不能切换`)]
 }

@@ -1,10 +1,12 @@
-import { Button, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { Alert, Button, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
 import { type CardStep, workReportCalls } from '#contract/production-exec.ts'
+import type { Attachment } from '#model/form/field.ts'
+import { FilesControl } from '#web/document/controls/files.tsx'
 import { call } from '#web/http/call.ts'
 import { useDict } from '#web/kit/list/dict.ts'
 import { toast } from '#web/kit/toast.ts'
-import { isWithin, limitsText, MEASURED, type QualityIndex } from '../process/quality-index.rules.ts'
 import styles from './shop-floor.module.css'
 import { floorWords } from './shop-floor.words.tsx'
 
@@ -21,6 +23,8 @@ interface Props {
 }
 
 const HOLD_POINT = 2
+/** Tested on a sample that was cut off. */
+const LAB = ['chem', 'mech', 'metallo']
 /** One key for each time a dialog is open: pressing twice, or a lost reply, posts once. */
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
@@ -32,9 +36,14 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
   const [machine, setMachine] = useState(equipmentId ?? (step.equipments.length === 1 ? step.equipments[0]?.equipmentId : undefined))
   const [cause, setCause] = useState<string>()
   const [weight, setWeight] = useState('')
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({})
+  const tested = step.ndt?.found ?? []
+  const [found, setFound] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(tested.map(({ indexCode, values, pass }) => [indexCode, values?.join(' ') ?? (pass ? 'pass' : 'fail')])),
+  )
   const [witnessName, setWitness] = useState('')
+  const [witnessFile, setSigned] = useState<readonly Attachment[]>([])
   const [remark, setRemark] = useState('')
+  const [sample, setSample] = useState({ sampleNo: '', samplePlace: '' })
   const [busy, setBusy] = useState(false)
   const common = { execId: step.execId, opKey, source }
   const send = {
@@ -49,7 +58,7 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
         const { indexCode } = index
         return index.valueKind === MEASURED ? { indexCode, values: text.split(/[\s,，]+/) } : { indexCode, pass: text === 'pass' }
       })
-      return call(workReportCalls.inspect, { ...common, items, witnessName, remark })
+      return call(workReportCalls.inspect, { ...common, items, witnessName, witnessFile: [...witnessFile], ...sample, remark })
     },
   }
   const submit = async () => {
@@ -65,7 +74,9 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
     }
   }
   const needsMachine = deed === 'start' && step.equipments.length > 0 && !equipmentId
-  const isReady = (!needsMachine || machine) && (deed !== 'pause' || cause) && (deed !== 'finish' || !step.hasWeight || weight)
+  const lacking = deed === 'inspect' ? (step.ndt?.lacking ?? []) : []
+  const isReady =
+    lacking.length === 0 && (!needsMachine || machine) && (deed !== 'pause' || cause) && (deed !== 'finish' || !step.hasWeight || weight)
   return (
     <Modal open title={`${t(deed)} · ${step.processName}`} onCancel={onClose} footer={null} className={styles.dialog ?? ''}>
       <div className={styles.form}>
@@ -105,23 +116,42 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
         )}
         {deed === 'inspect' && (
           <>
+            {lacking.length > 0 && <Alert type="warning" showIcon title={t('ndtFirst', { methods: lacking.join('、') })} />}
             {step.qualities.map(index => (
               <Finding
                 key={index.indexCode}
+                isTested={tested.some(({ indexCode }) => indexCode === index.indexCode)}
                 index={index as QualityIndex}
                 value={found[index.indexCode] ?? ''}
                 onChange={value => setFound({ ...found, [index.indexCode]: value })}
               />
             ))}
+            {step.qualities.some(({ indexType }) => LAB.includes(indexType)) && (
+              <div className={styles.pair}>
+                {(['sampleNo', 'samplePlace'] as const).map(each => (
+                  <Input
+                    key={each}
+                    size="large"
+                    maxLength={64}
+                    placeholder={t(each)}
+                    aria-label={t(each)}
+                    onChange={event => setSample({ ...sample, [each]: event.target.value })}
+                  />
+                ))}
+              </div>
+            )}
             {step.stopPoint > 0 && (
-              <Input
-                size="large"
-                maxLength={64}
-                placeholder={step.stopPoint === HOLD_POINT ? t('witnessHint') : t('witness')}
-                aria-label={t('witness')}
-                value={witnessName}
-                onChange={event => setWitness(event.target.value)}
-              />
+              <>
+                <Input
+                  size="large"
+                  maxLength={64}
+                  placeholder={step.stopPoint === HOLD_POINT ? t('witnessHint') : t('witness')}
+                  aria-label={t('witness')}
+                  value={witnessName}
+                  onChange={event => setWitness(event.target.value)}
+                />
+                <FilesControl value={witnessFile} onChange={setSigned} most={6} hint={false} />
+              </>
             )}
             <Input.TextArea
               rows={2}
@@ -141,7 +171,17 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
 }
 
 /** One index: its limits, what was found, and at once whether that is within them. */
-function Finding({ index, value, onChange }: { index: QualityIndex; value: string; onChange(value: string): void }) {
+function Finding({
+  index,
+  value,
+  isTested,
+  onChange,
+}: {
+  index: QualityIndex
+  value: string
+  isTested: boolean
+  onChange(value: string): void
+}) {
   const t = floorWords.use()
   const isMeasured = index.valueKind === MEASURED
   const values = value.split(/[\s,，]+/).filter(text => /^-?\d+(\.\d+)?$/.test(text))
@@ -157,6 +197,7 @@ function Finding({ index, value, onChange }: { index: QualityIndex; value: strin
         <Input
           size="large"
           inputMode="decimal"
+          disabled={isTested}
           placeholder={t('measured')}
           aria-label={index.indexName}
           value={value}
@@ -164,7 +205,7 @@ function Finding({ index, value, onChange }: { index: QualityIndex; value: strin
           onChange={event => onChange(event.target.value)}
         />
       ) : (
-        <Radio.Group value={value} onChange={event => onChange(event.target.value)} aria-label={index.indexName}>
+        <Radio.Group value={value} disabled={isTested} onChange={event => onChange(event.target.value)} aria-label={index.indexName}>
           <Radio.Button value="pass">{t('pass')}</Radio.Button>
           <Radio.Button value="fail">{t('fail')}</Radio.Button>
         </Radio.Group>

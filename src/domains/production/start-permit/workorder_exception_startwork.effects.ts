@@ -6,7 +6,7 @@ import { PASSED, TO_CHECK } from '../exec/exec.rules.ts'
 import type { Exec } from '../exec/exec.store.ts'
 import { type Held, held, seenStep, unpassed } from '../exec/exec-held.store.ts'
 import { type Block, machineBlocks, operatorBlocks, stepBlocks } from '../exec/start-blocks.query.ts'
-import { workingOf } from '../work-order/work-paper.query.ts'
+import { workingOf } from '../work-order/work-paper.ledger.ts'
 import { givePermit, livePermit } from './start-permit.ledger.ts'
 import { workorderExceptionStartwork } from './workorder_exception_startwork.flow.ts'
 

@@ -7,8 +7,8 @@ import { startPermitBreaches } from './start-permit-rules.query.ts'
 const WORKER = 'worker01'
 const INSPECTOR = 'he.qi'
 const GOOD = [
-  { indexCode: 'Q01', values: ['2'] },
-  { indexCode: 'Q02', values: ['2'] },
+  { indexCode: 'Q01', values: ['900'] },
+  { indexCode: 'Q02', values: ['45'] },
 ]
 
 flowTest('workorder_exception_startwork', '工单异常开工', tools => {
@@ -25,7 +25,7 @@ flowTest('workorder_exception_startwork', '工单异常开工', tools => {
     line = await routeOf([
       { processCode: 'DZ50', isCheck: false },
       { processCode: 'JG10', isCheck: false },
-      { processCode: 'JG25', isCheck: true },
+      { processCode: 'JG30', isCheck: true },
       { processCode: 'JG70', isCheck: false },
     ])
     turner = (await row('hr_employee', { employee_name: '付强' }, 'id')).id!
@@ -36,7 +36,7 @@ flowTest('workorder_exception_startwork', '工单异常开工', tools => {
 
   it('the whole life: one start over what is undone, which has to be made up for before the next inspection passes', async () => {
     const workId = await ordered(line, 1)
-    const [sawing, turning, testing] = [await stepOf(workId, 'DZ50'), await stepOf(workId, 'JG10'), await stepOf(workId, 'JG25')]
+    const [sawing, turning, testing] = [await stepOf(workId, 'DZ50'), await stepOf(workId, 'JG10'), await stepOf(workId, 'JG30')]
     const asked = { execId: turning, equipmentId: lathe }
     const { form } = await preview(asked)
     expect(form).toMatchObject({

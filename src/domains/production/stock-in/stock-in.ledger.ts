@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireKeeper } from '#domains/warehouse/place/warehouse-keeper.ledger.ts'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
 import { notDeleted, update } from '#server/db/rows.ts'
+import { bookOf } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -11,7 +12,7 @@ import { CONCEDED, GOOD } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { accumCost, postCosts } from '../piece-cost/piece-cost.ledger.ts'
 import { PRODUCE_OUT } from '../piece-cost/piece-cost.register.ts'
-import { bookOf, lockedOrder } from '../work-order/work-event.ledger.ts'
+import { lockedOrder } from '../work-order/work-event.ledger.ts'
 
 /** 完工入库 (production.md 2.8). A finished piece goes into stock under its own number, at what it has cost until then. */
 const RULE = { prefix: 'WGRK', date: 'YMD', digits: 4 } as const

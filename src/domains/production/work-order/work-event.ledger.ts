@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { update } from '#server/db/rows.ts'
-import { post } from '#server/document/ledger.ts'
+import { bookOf, post } from '#server/document/ledger.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { workEvents, workOrders } from './work-order.table.ts'
@@ -8,7 +8,6 @@ import { workEvents, workOrders } from './work-order.table.ts'
 /** What work on a work order needs: a request has it, and effects of flows can name it. */
 export type Working = Pick<Context, 'tx' | 'newId' | 'now'> & { caller: { userId: string; deptId: string; tenantId: string } }
 export type WorkOrderRow = typeof workOrders.$inferSelect
-export const bookOf = ({ tx, newId, now, caller }: Working) => ({ tx, newId, now, tenantId: caller.tenantId })
 
 /** Work orders to change, locked in the order of their ids. Everything that happens to a piece happens under the lock of its order. */
 export async function lockedOrders({ tx, caller }: Pick<Working, 'tx' | 'caller'>, ids: readonly string[]): Promise<WorkOrderRow[]> {

@@ -1,6 +1,6 @@
 import type { EffectContext, FormContext } from '#server/document/effects.ts'
 import { lockedOrder } from './work-event.ledger.ts'
-import { orderFound } from './work-paper.query.ts'
+import { orderFound } from './work-paper.ledger.ts'
 import { OPEN } from './work-state.rules.ts'
 
 /** 工单领料: what the store asks about a work order that it gives material out to. */

@@ -2,25 +2,12 @@ import { date, dept, dict, integer, ref, text, textarea, yesNo } from '#model/fo
 import { lines } from '#model/form/lines.ts'
 import { register } from '#model/register.ts'
 import { PLANNERS, WORK_READERS } from '../production.menu.ts'
+import { endsAfterStart, MOST_PIECES, plan } from './work-plan.rules.ts'
 import { CHOOSING, NOT_STARTED, ON_HOLD, OPEN } from './work-state.rules.ts'
 
-const MOST_PIECES = 200
-
-/** When and where: the same for every way in which a work order comes about. */
-const plan = {
-  planStart: date('计划开工', { required: true }),
-  planEnd: date('计划完工', { required: true }),
-  deptShopId: dept('主办车间', { required: true }),
-  orderClass: dict('工单类别', { required: true, code: 'work_order_class', initial: '1' }),
-  routeType: dict('路线类型', { required: true, code: 'route_type', initial: '1', offers: ['1', '2', '3'] }),
-  priority: integer('优先级', { required: true, min: 1, max: 9, initial: 5, help: '1 最急，9 最缓' }),
-} as const
-
-const endsAfterStart = {
-  on: 'planEnd',
-  ok: ({ planStart, planEnd }: { planStart: string; planEnd: string }) => planEnd >= planStart,
-  message: '计划完工不能早于计划开工',
-} as const
+/** Routes are chosen among those of the product and the type. */
+const madeOf = { materialId: ref('产品', { to: 'material' }), routeType: dict('路线类型', { code: 'route_type' }) }
+const ofProduct = { offer: '"inForce"', materialId: 'materialId', routeType: 'routeType' } as const
 
 /** 生产工单. Pieces of one product that are made together; the route is copied into it when it is chosen. */
 export const workOrder = register('workOrder', {
@@ -121,8 +108,10 @@ export const workOrder = register('workOrder', {
       says: '路线复制到工单；此后路线的变更不影响本工单。',
       roles: [...PLANNERS, 'process_eng', 'process_head'],
       when: ({ status }) => status === CHOOSING,
+      proposes: ({ materialId, routeType }) => ({ materialId, routeType }),
       fields: {
-        routeId: ref('工艺路线', { required: true, to: 'route', within: { offer: '"inForce"' } }),
+        ...madeOf,
+        routeId: ref('工艺路线', { required: true, to: 'route', within: ofProduct }),
         reason: textarea('选用原因', { max: 200, help: '选用非默认路线时必填' }),
       },
     }),
@@ -157,8 +146,10 @@ export const workOrder = register('workOrder', {
       says: '生成工单变更申请，审批通过后按新路线续做。',
       roles: [...PLANNERS, 'process_eng', 'process_head'],
       when: ({ status }) => OPEN.includes(status ?? ''),
+      proposes: ({ materialId, routeType }) => ({ materialId, routeType }),
       fields: {
-        newRouteId: ref('新路线', { required: true, to: 'route', within: { offer: '"inForce"' } }),
+        ...madeOf,
+        newRouteId: ref('新路线', { required: true, to: 'route', within: ofProduct }),
         reason: textarea('变更原因', { required: true, max: 500 }),
       },
     }),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, numeric, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { NodeIndex } from '#company/quality-index.ts'
 import type { NodeEquipment, NodeMaterial } from '#contract/production-shape.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import type { NodeIndex } from '../process/quality-index.rules.ts'
 import { workOrder } from './work-order.register.ts'
 
 export const workOrders = masterTable('erp_producation_workorder', workOrder, {

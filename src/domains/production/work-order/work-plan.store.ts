@@ -10,7 +10,7 @@ import type { Context } from '#server/http/route.ts'
 import { lockedDemands, settleDemands } from '../demand/demand.ledger.ts'
 import { carryExecs } from '../exec/exec.store.ts'
 import { workExecs } from '../exec/exec.table.ts'
-import { makePieces, piecesOf } from '../piece/piece.ledger.ts'
+import { makePieces, type Piece, piecesOf } from '../piece/piece.ledger.ts'
 import { CALLED_OFF } from '../piece/piece.register.ts'
 import { pieces } from '../piece/piece.table.ts'
 import { requireWorkshop } from '../process/process.store.ts'
@@ -39,18 +39,22 @@ interface NewOrder extends Plan {
   readonly sourceKind: string
   readonly salesOrderNo?: string | undefined
   readonly reason?: string | undefined
+  readonly replenishOf?: string | undefined
   /** One entry for each piece. */
   readonly demandIds: readonly (string | undefined)[]
+  /** The numbers that they have already. */
+  readonly proCodes?: readonly string[]
 }
 
-async function create(ctx: Context, materialId: string, { demandIds, ...order }: NewOrder): Promise<string> {
+/** A work order without a route yet, and its pieces. */
+export async function createOrder(ctx: Working, materialId: string, { demandIds, proCodes, ...order }: NewOrder): Promise<string> {
   const product = (await materialsById(ctx.tx, ctx.caller.tenantId, [materialId])).get(materialId)
   if (product?.enabled !== 'yes') throw new Refusal('物料不存在或已停用')
   if (!PRODUCTS.includes(product.materialType)) throw new Refusal('只能安排成品或半成品')
   if (order.planEnd < order.planStart) throw new Refusal('计划完工不能早于计划开工')
   await requireWorkshop(ctx, order.deptShopId)
   const workId = await numbered(ctx, { ...order, materialId, qty: demandIds.length })
-  await makePieces(ctx, workId, product, demandIds)
+  await makePieces(ctx, workId, product, demandIds, proCodes)
   await recordEvent(ctx, workId, { eventType: 'plan', before: '', after: CHOOSING, detail: { qty: demandIds.length } })
   return workId
 }
@@ -64,7 +68,7 @@ async function numbered(ctx: Working, values: Partial<typeof workOrders.$inferIn
 
 /** 备库投产. Pieces that no order asks for yet. */
 export const planStock = (ctx: Context, { materialId, qty, ...plan }: Plan & { materialId: string; qty: number; reason: string }) =>
-  create(ctx, materialId, { ...plan, sourceKind: 'stock', demandIds: Array.from({ length: qty }, () => undefined) })
+  createOrder(ctx, materialId, { ...plan, sourceKind: 'stock', demandIds: Array.from({ length: qty }, () => undefined) })
 
 /** 排产. One work order for demands of one product; each piece belongs to its demand. */
 export async function planDemands(ctx: Context, wanted: readonly { demandId: string; qty: number }[], plan: Plan): Promise<string> {
@@ -79,7 +83,7 @@ export async function planDemands(ctx: Context, wanted: readonly { demandId: str
     if (!demand || demand.state === 'closed' || qty > demand.qty - demand.plannedQty)
       throw new Refusal(`排产件数超过未安排件数：${demand?.salesOrderNo ?? ''}`)
   }
-  const workId = await create(ctx, first.productId, {
+  const workId = await createOrder(ctx, first.productId, {
     ...{ ...plan, sourceKind: 'order', salesOrderNo: found.find(({ id }) => id === ids[0])?.salesOrderNo },
     demandIds: wanted.flatMap(({ demandId, qty }) => Array.from({ length: qty }, () => demandId)),
   })
@@ -97,7 +101,9 @@ export async function splitOrder(
   if (days.planEnd < days.planStart) throw new Refusal('计划完工不能早于计划开工')
   if (await isOutsourced(ctx, row.id)) throw new Refusal('工单有工序已外协，不能拆单')
   if (await hasMaterial(ctx, row.id)) throw new Refusal('工单已领料，请先办理退料再拆单')
-  const own = new Set((await piecesOf(ctx, row.id)).map(({ id }) => id))
+  const all = await piecesOf(ctx, row.id)
+  if (isBegun(all)) throw new Refusal('工单有改制转入的产品件，不能拆单')
+  const own = new Set(all.map(({ id }) => id))
   const chosen = [...new Set(pieceIds)]
   if (chosen.length === 0) throw new Refusal('请选择要拆出的产品件')
   if (chosen.some(id => !own.has(id))) throw new Refusal('所选产品件不属于该工单')
@@ -128,6 +134,9 @@ async function isOutsourced({ tx }: Working, workId: string): Promise<boolean> {
   return (await tx.select({ id: workExecs.id }).from(workExecs).where(where).limit(1)).length > 0
 }
 
+/** Pieces that are more than a number already. */
+const isBegun = (own: readonly Piece[]): boolean => own.some(({ ingotNo }) => ingotNo)
+
 const movePieces = (ctx: Working, pieceIds: readonly string[], workId: string) =>
   ctx.tx
     .update(pieces)
@@ -142,7 +151,9 @@ export async function mergeOrders(ctx: Working, workId: string, targetId: string
   const to = rows.find(({ id }) => id === targetId) as WorkOrderRow
   if (from.status !== CHOOSING || to.status !== CHOOSING) throw new Refusal('只有待选路线的工单可以合并')
   for (const [key, what] of SAME) if (from[key] !== to[key]) throw new Refusal(`${what}不同，不能合并`)
-  const moving = (await piecesOf(ctx, from.id)).map(({ id }) => id)
+  const all = await piecesOf(ctx, from.id)
+  if (isBegun(all)) throw new Refusal('工单有改制转入的产品件，不能合并')
+  const moving = all.map(({ id }) => id)
   await movePieces(ctx, moving, to.id)
   await happened(ctx, to, {
     eventType: 'merge',
@@ -166,6 +177,7 @@ export async function cancelOrder(ctx: Working, row: WorkOrderRow, reason: strin
   if (await hasMaterial(ctx, row.id)) throw new Refusal('工单已领料，请先办理退料再取消')
   if (await openUpdateOf(ctx, row.id)) throw new Refusal('该工单存在未通过的变更申请，请先处理')
   const own = await piecesOf(ctx, row.id)
+  if (isBegun(own)) throw new Refusal('工单有改制转入的产品件，不能取消')
   const demandIds = [...new Set(own.flatMap(({ demandId }) => demandId ?? []))]
   if (demandIds.length > 0) await lockedDemands(ctx, demandIds)
   for (const { id } of own) await update(ctx, pieces, id, { status: CALLED_OFF, demandId: null })

@@ -17,9 +17,10 @@ import { CHOOSING, OPEN, READY } from './work-state.rules.ts'
 
 /** 选路线. Which routes a work order may go by, and taking one over. */
 type Reading = Pick<Context, 'tx' | 'caller'>
+type Wanting = Pick<WorkOrderRow, 'materialId' | 'routeType' | 'deptShopId'>
 
 /** Lines that are open to the product of a work order in its workshop. */
-const registersFor = ({ tx, caller }: Reading, order: WorkOrderRow) =>
+const registersFor = ({ tx, caller }: Reading, order: Wanting) =>
   tx
     .select({ routeCode: routeRegisters.routeCode, isDefault: routeRegisters.isDefault, deptShopId: routeRegisters.deptShopId })
     .from(routeRegisters)
@@ -78,7 +79,7 @@ export function whyFixed({ status }: WorkOrderRow): string | undefined {
 }
 
 /** A work order goes by versions in force that are for its product and registered. */
-export async function refuseUnlessFits(ctx: Reading, order: WorkOrderRow, route: RouteRow, reason: string | undefined): Promise<void> {
+export async function refuseUnlessFits(ctx: Reading, order: Wanting, route: RouteRow, reason: string | undefined): Promise<void> {
   const registers = await registersFor(ctx, order)
   if (!IN_FORCE.includes(route.status)) throw new Refusal('只能选择已启用的工艺路线')
   const isRegistered = registers.some(({ routeCode }) => routeCode === route.routeCode)

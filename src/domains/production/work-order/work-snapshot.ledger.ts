@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
 import { only } from '#server/db/rows.ts'
-import { post } from '#server/document/ledger.ts'
+import { bookOf, post } from '#server/document/ledger.ts'
 import type { Context } from '#server/http/route.ts'
 import { processes } from '../process/process.table.ts'
 import { nodesOf } from '../route/route-graph.query.ts'
 import type { RouteReading, RouteRow } from '../route/route-head.query.ts'
-import { bookOf, type Working } from './work-event.ledger.ts'
+import type { Working } from './work-event.ledger.ts'
 import { workNodes, workSnapshots } from './work-order.table.ts'
 
 export type WorkNode = typeof workNodes.$inferSelect
