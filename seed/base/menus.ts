@@ -271,7 +271,18 @@ export const topMenus: TopMenuSeed[] = [
   {
     ...{ code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2 },
     // The departments' menus: see `departmentMenus`.
-    menus: ['wms', 'dept_supplier', 'hr', 'dept_procurement', 'dept_finance', 'pm', 'dept_quality', 'dept_equipment'],
+    menus: [
+      'wms',
+      'dept_supplier',
+      'dept_sales',
+      'hr',
+      'dept_procurement',
+      'dept_finance',
+      'pm',
+      'dept_quality',
+      'dept_equipment',
+      'dept_energy',
+    ],
   },
   { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 3, menus: ['system', 'authority', 'monitor'] },
 ]

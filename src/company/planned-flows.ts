@@ -10,7 +10,6 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     yx_contract: '意向合同审批',
   },
   warehouse: {
-    purchase_return: '采购退货审批',
     bracket_no_recycle: '支架不回收审批',
     bracket_recycle_abnormal_flow: '支架质量异常处理',
   },
@@ -18,21 +17,7 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     invoice_apply: '开票申请（对账开票通知）审批',
     receiptInvoiced: '采购收票审批（供应商提交）',
     receiptInvoiced_ywy: '采购收票审批（业务员提交）',
-    pay_apply_amount: '月度付款额度审批',
-    finance_payment_special_flow: '财务特殊付款审批',
-    addFinancePayment: '财务付款单审批',
-    reimbursement_order_batch_flow: '差旅报销批量审批',
     addDinnerFinancePayment: '餐费付款单审批',
-  },
-  sales: {
-    customer_create: '新增客户申请',
-    customer_change: '客户信息变更',
-    customer_disable: '客户停用',
-    customer_enable: '客户启用',
-    sale_agreement: '销售框架协议',
-    sale_contract: '销售合同评审',
-    sales_order_submit_flow: '销售订单提交',
-    sales_order_edit_flow: '销售订单变更',
   },
   delivery: {
     scm_sales_delivery_apply: '销售发货申请',
@@ -63,7 +48,6 @@ export const plannedFlows: Readonly<Record<string, Readonly<Record<string, strin
     outsource_shipments: '外协发货/收回',
   },
   quality: {
-    raw_material_quality_result: '来料质检结果确认',
     addScrapApplication: '报废申请(库存/其他)',
     workorderScrapApplication: '工单报废',
     concessionAcceptanceApplication: '让步接收申请',

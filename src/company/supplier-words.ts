@@ -65,11 +65,35 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
   supplierReview: { zh: '评审结果', en: 'Review results', columns: { ...COMPANY, purchaseAmount: '期间供货额', purchaseType: '供货类别' } },
   supplierChange: { zh: '信息变更记录', en: 'Changes of our data', columns: COMPANY },
   supplier_change: { zh: '企业信息变更申请', en: 'Change of our data' },
+  invoiceNotice: {
+    zh: '开票通知',
+    en: 'Notices to invoice',
+    columns: { ...COMPANY, supplierConfirm: '我方确认', penaltyAmount: '对方扣款' },
+  },
+  invoiceNoticeLine: {
+    zh: '开票通知明细',
+    en: 'Lines to invoice',
+    columns: { ...COMPANY, receiptNo: '对方入库单', receiptDate: '收货日期' },
+  },
+  purchaseInvoiceLine: {
+    zh: '发票明细',
+    en: 'Lines of our invoices',
+    columns: { ...COMPANY, receiptNo: '对方入库单', purchaseContractId: '合同' },
+  },
+  receiptInvoiced: { zh: '上传发票', en: 'Upload an invoice' },
+  invoice_apply: { zh: '对账确认', en: 'Reconciliation' },
   purchaseInvoice: {
     zh: '我的发票',
     en: 'Our invoices',
     columns: { ...COMPANY, purchaseContractId: '合同', dueDate: '应收到期日', paidAmount: '已收金额', billNo: '对方入账单据' },
     dictionaries: { invoiceState: 'supplier_invoice_state' },
+  },
+  supplierAccount: { zh: '对账单', en: 'Our account' },
+  apEntry: {
+    zh: '往来明细',
+    en: 'Entries of our account',
+    columns: { ...COMPANY, billNo: '对方单据', purchaseContractId: '合同', accountKind: '类别', postDate: '对方记账日期' },
+    dictionaries: { entryType: 'supplier_ap_entry_type', accountKind: 'supplier_account_kind' },
   },
   payment: {
     zh: '收款记录',

@@ -3,6 +3,8 @@ import { auth } from './auth.ts'
 import { authority } from './authority.ts'
 import type { Call } from './call.ts'
 import { dict, dictBiz } from './dict.ts'
+import { dossierCalls } from './dossier.ts'
+import { machineCalls } from './equipment.ts'
 import { devAdmin, file } from './file.ts'
 import { flowProcess, flowWork } from './flow.ts'
 import { flowFollow, flowManager, flowModel, flowPhrase, flowProxy, flowStatistics } from './flow-admin.ts'
@@ -26,6 +28,9 @@ import { routeSwitching, workUpdateCalls } from './production-update.ts'
 import { workOrderCalls, workRouteCalls } from './production-work-order.ts'
 import { purchaseOrderCalls } from './purchase-order.ts'
 import { push } from './push.ts'
+import { qualityCalls } from './quality.ts'
+import { certificateCalls } from './quality-certificate.ts'
+import { ndtCalls } from './quality-ndt.ts'
 import { report } from './report.ts'
 import { salary } from './salary.ts'
 import { search } from './search.ts'
@@ -34,8 +39,10 @@ import { site } from './site.ts'
 import { sourcingCalls } from './sourcing.ts'
 import { stepUp } from './step-up.ts'
 import { stocktake } from './stocktake.ts'
+import { supplierAccountCalls } from './supplier-account.ts'
 import { log, online, param, region, upkeep } from './system.ts'
 import { tenant } from './tenant.ts'
+import { threeWayMatchCalls } from './three-way-match.ts'
 import { traceCalls } from './trace.ts'
 import { user } from './user.ts'
 import { voucherCalls } from './voucher.ts'
@@ -43,6 +50,9 @@ import { voucherCalls } from './voucher.ts'
 const groups: Record<string, Call>[] = [
   auth,
   push,
+  qualityCalls,
+  ndtCalls,
+  certificateCalls,
   job,
   setting,
   savedView,
@@ -80,8 +90,11 @@ const groups: Record<string, Call>[] = [
   shopFloorCalls,
   progressCalls,
   purchaseOrderCalls,
+  threeWayMatchCalls,
+  supplierAccountCalls,
   chargeCalls,
   genealogyCalls,
+  dossierCalls,
   workOrderCalls,
   workReportCalls,
   workRouteCalls,
@@ -103,6 +116,7 @@ const groups: Record<string, Call>[] = [
   sourcingCalls,
   stocktake,
   voucherCalls,
+  machineCalls,
   flowModel,
   flowManager,
   flowFollow,

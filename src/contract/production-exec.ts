@@ -71,6 +71,10 @@ export const workReportCalls = {
         { maxItems: 100 },
       ),
       witnessName: maybe(Text(64)),
+      /** What the witness has signed. */
+      witnessFile: maybe(Type.Array(Type.Object({ id: Text(64), name: Text(255) }), { maxItems: 6 })),
+      sampleNo: maybe(Text(64)),
+      samplePlace: maybe(Text(64)),
       remark: maybe(Text(500)),
     }),
     reply: Stand,
@@ -99,6 +103,13 @@ const CardStep = Type.Object({
   equipmentName: Text(),
   startTime: maybe(Moment),
   endTime: maybe(Moment),
+  /** 探伤: methods whose record is not reviewed yet, and what the reviewed ones say; only while it is inspected. */
+  ndt: maybe(
+    Type.Object({
+      lacking: Type.Array(Text(16)),
+      found: Type.Array(Type.Object({ indexCode: Text(32), values: maybe(Type.Array(Text(24))), pass: maybe(Type.Boolean()) })),
+    }),
+  ),
   actions: Type.Array(Text(16)),
   /** Why it cannot start, if it is its turn. */
   why: maybe(Text()),

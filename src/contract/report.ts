@@ -39,9 +39,21 @@ export const Tie = Type.Object({
 })
 export type Tie = Static<typeof Tie>
 
+/** The month that a screen shows, the current one without it. */
+const month = maybe(Text(7))
+
 /** Results of the visible panels, each with its index in the definition. */
 const Screen = Type.Object({
-  panels: Type.Array(Type.Object({ at: Count, totals: ReportRow, points: Type.Array(ChartPoint) })),
+  panels: Type.Array(
+    Type.Object({
+      at: Count,
+      totals: ReportRow,
+      points: Type.Array(ChartPoint),
+      /** In words, the columns that the panel names. */
+      rows: Type.Array(Type.Record(Type.String(), Text(200))),
+    }),
+  ),
+  month: Text(7),
   time: Moment,
 })
 
@@ -64,11 +76,11 @@ export const report = {
     reply: Type.Array(ChartPoint),
   }),
   screen: call.get('screen', 'All panels of a big screen, for somebody whose role looks at it', {
-    input: Type.Object({ screen: Required(64) }),
+    input: Type.Object({ screen: Required(64), month }),
     reply: Screen,
   }),
   publicScreen: call.get('publicScreen', 'What a big screen shows without a login', {
-    input: Type.Object({ screen: Required(64), token: maybe(Text(128)) }),
+    input: Type.Object({ screen: Required(64), month, token: maybe(Text(128)) }),
     reply: Screen,
   }),
 }

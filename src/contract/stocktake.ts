@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
-import { Count, Decimal, Id, maybe, Text } from './vocabulary.ts'
+import { Count, Id, maybe, Text } from './vocabulary.ts'
 
 /** 盘点. The count sheet: its lines, counted quantities, and materials that are not in the books. Everything else about a stocktake is a master. */
 const call = folder('blade-biz/stocktake', 'stocktake')
@@ -20,10 +20,11 @@ export const StocktakeLine = Type.Object({
   /** Dictionary unit. */
   unit: Text(),
   batchNo: Text(),
-  bookQty: Decimal,
+  /** Empty in a blind count, until it has ended. */
+  bookQty: Text(),
   /** Empty until counted. */
   countQty: Text(),
-  unitCost: Decimal,
+  unitCost: Text(),
   /** open, settling, settled. */
   state: Text(),
 })

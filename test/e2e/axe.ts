@@ -17,6 +17,8 @@ export async function findings(page: Page, rules?: readonly 'color-contrast'[]):
   // Evaluated by the debugger, because the page's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await expect.poll(() => page.evaluate(moving)).toEqual([])
+  // The number on a badge is many digits while it rolls.
+  await expect.poll(() => page.locator('.ant-scroll-number-only > :nth-child(2)').count()).toBe(0)
   return page.evaluate(async only => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run({
       resultTypes: ['violations'],

@@ -22,7 +22,7 @@ describe('a day in the accounts, in a browser', () => {
   it('the buyer requests payment of an invoice; the account comes from the supplier', async () => {
     const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
-    await front(page).getByText('付款申请').click()
+    await front(page).getByText('付款申请', { exact: true }).click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
     await find(page, '供应商', SUPPLIER)
     await field(page, 'bankAccount')
@@ -76,6 +76,7 @@ describe('a day in the accounts, in a browser', () => {
     const { page } = people.cashier
     await openTodo(people.cashier, SUBJECT)
     await day(page, '实际付款日期', today)
+    await find(page, '付款账户', '工商银行基本户')
     await front(page).getByLabel('银行流水号').fill('YH-DAY-0001')
     await people.cashier.picture('day-finance-pay')
     await agree(people.cashier, '已付款', '确认办理')

@@ -7,8 +7,15 @@ import { front, press, rowWith, word } from './table.ts'
 describe('pieces that failed, in a browser', () => {
   let stage: Stage
   let engineer: Visitor
+  let failed: { piece: string; order: string; step: string }
   beforeAll(async () => {
     stage = await openStage()
+    const [latest] = await stage.app.sql<typeof failed>(
+      `select p.pro_code as piece, w.order_no as order, e.process_seq || ' ' || e.process_name as step from qc_nonconformity c
+       join erp_producation_workorder_piece p on p.id = c.piece_id join erp_producation_workorder w on w.id = c.work_id
+       join erp_producation_workorder_exec e on e.id = c.exec_id where c.state = 'open' order by c.ncr_no desc limit 1`,
+    )
+    failed = latest!
     engineer = await stage.visit()
     await engineer.logIn('tao.yong')
   })
@@ -22,12 +29,12 @@ describe('pieces that failed, in a browser', () => {
     const { page } = engineer
     await engineer.resize('desk')
     await openMenu(page, '质量管理', '不合格品')
-    await rowWith(page, '26ZZ0088').first().waitFor()
+    await rowWith(page, failed.piece).first().waitFor()
     await engineer.picture('nonconformities')
-    await press(page, '26ZZ0088', action)
+    await press(page, failed.piece, action)
     const heading = front(page).getByRole('heading', { name: table }).first()
     await heading.waitFor()
-    await front(page).getByText('WO-26-0220').first().waitFor()
+    await front(page).getByText(failed.order).first().waitFor()
     for (const size of ['desk', 'phone'] as const) {
       await engineer.resize(size)
       await engineer.picture(name)
@@ -38,7 +45,7 @@ describe('pieces that failed, in a browser', () => {
 
   it('返工 opens with the piece and the steps that are done again', async () => {
     await opens('返工', '重做工序', 'rework-form')
-    await expect.poll(() => front(engineer.page).getByText('70 超声波探伤').count()).toBe(1)
+    await expect.poll(() => front(engineer.page).getByText(failed.step).count()).toBe(1)
   })
 
   it('返修 opens with the piece and room for the steps of the repair', async () => {

@@ -20,6 +20,16 @@ describe('flow administration, in a browser', () => {
     (await stage.app.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
   const node = (id: string) => front(admin.page).locator(`[data-node="${id}"]`)
 
+  /** The list of flows, narrowed to the one of these tests. */
+  const openModels = async () => {
+    await admin.goto('/flow/model')
+    await front(admin.page).getByRole('textbox', { name: '流程名称' }).fill('待办流程测试')
+    await front(admin.page)
+      .getByRole('button', { name: word('查询') })
+      .click()
+    await rowWith(admin.page, KEY).waitFor()
+  }
+
   beforeAll(async () => {
     stage = await openStage()
     cases = casesIn(stage.app)
@@ -34,8 +44,7 @@ describe('flow administration, in a browser', () => {
 
   it('a flow that is disabled cannot be started until it is enabled again', async () => {
     const { page } = admin
-    await admin.goto('/flow/model')
-    await rowWith(page, KEY).waitFor()
+    await openModels()
     await admin.picture('flow-model')
     await press(page, KEY, '停用')
     await dialog(page)
@@ -151,7 +160,7 @@ describe('flow administration, in a browser', () => {
     await expect.poll(() => holders(fresh)).toEqual([['approve_1', 'qin.haifeng']])
     await cases.decide(old)
     await expect.poll(() => holders(old)).toEqual([['self', 'admin']])
-    await admin.goto('/flow/model')
+    await openModels()
     await press(page, KEY, '版本')
     await drawer(page).getByText('大额须总经理把关').waitFor()
     await admin.picture('flow-versions')

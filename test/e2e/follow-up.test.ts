@@ -110,7 +110,7 @@ describe('follow-up actions, in a browser', () => {
       await front(page)
         .getByRole('button', { name: word('新建盘点') })
         .click()
-      await dialog(page).getByText('暂停一切出入库').waitFor()
+      await dialog(page).getByText('盘点范围内的货物立即冻结').waitFor()
       for (const [label, text] of [
         ['仓库', name()],
         ['盘点人', '宋军'],
@@ -119,6 +119,7 @@ describe('follow-up actions, in a browser', () => {
         await dialog(page).getByLabel(label, { exact: true }).fill(text)
         await choose(page, dialog(page), label, text)
       }
+      await choose(page, dialog(page), '盲盘', '否')
       await ok(head, '新建盘点')
       await dialog(page).getByText('盘点人与监盘人不能为同一人').waitFor()
       await head.picture('stocktake-begin')

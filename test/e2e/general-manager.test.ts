@@ -74,23 +74,34 @@ describe('the general manager, in a browser', () => {
   })
 
   it('a head decides on the home page and can take it back for a moment', async () => {
-    const [task] = await stage.app.sql<{ id: string; title: string; account: string }>(
-      `select t.id::text, t.title, u.account from site1.wf_task t join site1.sys_user u on u.id = t.holder
-       where t.status = 0 and t.batchable and t.kind = 'approve' order by t.arrived_at desc limit 1`,
+    const holders = await stage.app.sql<{ account: string }>(
+      `select u.account from site1.wf_task t join site1.sys_user u on u.id = t.holder
+       where t.status = 0 and t.batchable and t.kind = 'approve' group by u.account order by max(t.arrived_at) desc`,
     )
+    /** Somebody who has one of them among the first of the list: the home page shows only these. */
+    const first = async () => {
+      for (const { account } of holders) {
+        const { body } = await (await stage.app.signIn(account)).get('blade-flow/work/todo-list', { size: 8 })
+        const records = body.data.records as { taskId: string; title: string; batchable: boolean }[]
+        const task = records.find(({ batchable }) => batchable)
+        if (task) return { account, task }
+      }
+      throw new Error('nobody has a paper on the home page')
+    }
+    const { account, task } = await first()
     const visitor = await stage.visit()
     const { page } = visitor
-    await visitor.logIn(task!.account)
+    await visitor.logIn(account)
     const todos = page.getByRole('region', { name: '待办事务' })
-    const decide = todos.getByRole('button', { name: `审批“${task!.title}”` }).first()
+    const decide = todos.getByRole('button', { name: `审批“${task.title}”` }).first()
     await decide.click()
-    const panel = todos.getByRole('group', { name: task!.title })
+    const panel = todos.getByRole('group', { name: task.title })
     await panel.getByRole('button', { name: '不同意' }).click()
     await panel.getByPlaceholder('不同意须填写意见').waitFor()
     await visitor.picture('home-decide')
     await panel.getByRole('button', { name: '同意', exact: true }).click()
     await todos.getByRole('button', { name: '撤销' }).click()
-    const open = async () => (await stage.app.sql(`select 1 from site1.wf_task where status = 0 and id = $1`, [task!.id])).length
+    const open = async () => (await stage.app.sql(`select 1 from site1.wf_task where status = 0 and id = $1`, [task.taskId])).length
     await expect.poll(() => open()).toBe(1)
     await panel.getByRole('button', { name: '同意', exact: true }).click()
     await todos.getByRole('button', { name: '立即提交' }).click()

@@ -1,8 +1,15 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASIC } from '../setup/app.ts'
 import { openStage, type Stage } from './browser.ts'
 import { arrives, openMenu, ownComplaints, tab, tool } from './shell.ts'
 import { dialog } from './table.ts'
+
+/** The tabs as the browser keeps them. */
+async function tagsOf(page: Page): Promise<{ value: string; params: Record<string, string> }[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('mainshaft-tabs'))
+  return JSON.parse(stored ?? '{}').content?.tags ?? []
+}
 
 /** Spec 4.3: who may open which page, and where others are redirected. */
 describe('the navigation guard, in a browser', () => {
@@ -36,8 +43,8 @@ describe('the navigation guard, in a browser', () => {
       await visitor.goto(path)
       await arrives(page, '/404')
     }
-    await visitor.goto('/bigscreen/purchase')
-    await page.getByText('“采购大屏”尚未开放').waitFor()
+    await visitor.goto('/bigscreen/sales')
+    await page.getByText('“销售大屏”尚未开放').waitFor()
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })
@@ -82,6 +89,7 @@ describe('the navigation guard, in a browser', () => {
       '/dict-vertical/index',
       '/flow/design/leave',
       '/warehouse/report/stockSummary/index',
+      '/jinlei/eqm/qi/qis_target/1/2/3/4',
     ]) {
       await visitor.goto(path)
       await arrives(page, '/403')
@@ -92,20 +100,26 @@ describe('the navigation guard, in a browser', () => {
       await arrives(page, '/404')
     }
     for (const [path, name] of [
-      ['/work/process/sale_contract/form', '销售合同评审'],
-      ['/work/process/sale_contract/detail/1/2', '销售合同评审'],
+      ['/work/process/vehicle_application/form', '用车申请'],
+      ['/work/process/vehicle_application/detail/1/2', '用车申请'],
       ['/jinlei/sm/dailyWork', '生产统计明细'],
-      ['/jinlei/eqm/qi/qis_target/1/2/3/4', '质量异常指标'],
     ] as const) {
       await visitor.goto(path)
       await page.getByText(`“${name}”尚未开放，将随后续版本提供。`).waitFor()
     }
-    const stored = await page.evaluate(() => localStorage.getItem('mainshaft-tabs'))
-    const { tags } = JSON.parse(stored ?? '{}').content
-    expect(tags.at(-1).params).toEqual({ routeCode: '1', routeProcessId: '2', processCode: '3', orderNo: '4' })
-    expect(tags.map(({ value }: { value: string }) => value).filter((value: string) => /system|no_such/.test(value))).toEqual([])
+    expect((await tagsOf(page)).map(({ value }) => value).filter(value => /system|no_such/.test(value))).toEqual([])
     expect(visitor.complaints).toEqual([])
     await visitor.close()
+  })
+
+  it('a page knows the parts of its address by their names', async () => {
+    const inspector = await stage.visit()
+    await inspector.logIn('he.qi', '/jinlei/eqm/qi/qis_target/1/2/3/4')
+    await expect
+      .poll(async () => (await tagsOf(inspector.page)).at(-1)?.params)
+      .toEqual({ routeCode: '1', routeProcessId: '2', processCode: '3', orderNo: '4' })
+    expect(inspector.complaints).toEqual([])
+    await inspector.close()
   })
 
   it('an external page opens in its frame once its site is listed; until then the administrator reads where', async () => {

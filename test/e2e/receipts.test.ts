@@ -46,7 +46,7 @@ describe('receipts, in a browser', () => {
     await expect.poll(shelf).toBe(before + 60)
   })
 
-  it('it is taken back with a reason, and the shelf is as before', async () => {
+  it('it is taken back with a reason, by two, and the shelf is as before', async () => {
     const { page } = keeper
     await openMenu(page, '仓储管理', '入库单')
     await search(page, '采购订单号', orderNo)
@@ -56,7 +56,18 @@ describe('receipts, in a browser', () => {
     await box.getByLabel('冲销原因').fill('点数有误')
     await keeper.picture('receipt-reverse')
     await box.getByRole('button', { name: word('冲销') }).click()
-    await toast(page, '冲销')
+    await toast(page, '等待仓储部部长确认')
+    const head = await stage.visit()
+    await head.logIn('luo.zhigang', '/work/confirm/index?waitState=wait')
+    await press(head.page, '点数有误', '确认')
+    await dialog(head.page)
+      .filter({ hasText: '确认后立即生效' })
+      .getByRole('button', { name: word('确认') })
+      .click()
+    await rowWith(head.page, '点数有误').waitFor({ state: 'detached' })
+    expect(ownComplaints(head)).toEqual([])
+    await head.close()
+    await search(page, '采购订单号', orderNo)
     await expect.poll(() => rowWith(page, '5,640.00').textContent()).toContain('已冲销')
     await expect.poll(shelf).toBe(before)
   })

@@ -133,6 +133,29 @@ describe('a report', () => {
     await passerBy.close()
   })
 
+  it('shows purchasing to whoever passes by, of the month that was chosen', async () => {
+    const passerBy = await stage.visit({ size: 'wide' })
+    const { page } = passerBy
+    await passerBy.goto('/bigscreen/purchase')
+    const panel = (name: string) => page.getByRole('figure', { name })
+    await panel('采购执行漏斗').getByText('计划行').waitFor()
+    for (const name of ['采购金额趋势', '采购类别占比', '供应商 TOP10', '钢锭库存与消耗', '原材料价格走势', '到货及时率'])
+      expect(await panel(name).count(), name).toBe(1)
+    for (const name of ['来料合格率', '招标节约', '供应商结构', '待到货预警']) expect(await panel(name).count(), name).toBe(1)
+    await page.getByRole('region', { name: '审批动态' }).getByText('审批中').first().waitFor()
+    await passerBy.picture('bigscreen-purchase')
+    await passerBy.resize('desk')
+    await passerBy.picture('bigscreen-purchase')
+    await passerBy.resize('phone')
+    await panel('待到货预警').scrollIntoViewIfNeeded()
+    await passerBy.picture('bigscreen-purchase')
+    const month = page.getByRole('combobox', { name: '月份' })
+    await month.selectOption({ index: 23 })
+    await panel('采购类别占比').getByText('暂无数据').waitFor()
+    expect(passerBy.complaints).toEqual([])
+    await passerBy.close()
+  })
+
   it('is cards on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('qin.haifeng', '/warehouse/report/stockAgeing/index')

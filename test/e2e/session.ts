@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { EXTERNAL } from '#model/account.ts'
 
 interface Entered {
   url: string
@@ -8,7 +9,6 @@ interface Entered {
 }
 
 const ADMINISTRATOR = 2
-const EXTERNAL = 3
 const INTERNAL = 1
 
 /** Stores in the browser what a login stores: tokens in cookies, user and time in the storage, no tabs. */

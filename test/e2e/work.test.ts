@@ -242,7 +242,7 @@ describe('work lists, in a browser', () => {
     const { page } = worker
     await worker.goto('/work/start')
     await front(page).getByRole('link', { name: '领料申请' }).first().waitFor()
-    await expect.poll(() => front(page).getByText('付款申请').count()).toBe(0)
+    await expect.poll(() => front(page).getByText('付款申请', { exact: true }).count()).toBe(0)
     await front(page).getByPlaceholder('搜索流程名称').fill('fksq')
     const others = front(page).getByRole('region', { name: '由其他岗位发起' })
     await others.getByText(/由采购员、.*应付会计发起/).waitFor()
@@ -253,7 +253,7 @@ describe('work lists, in a browser', () => {
     expect(refused).toMatchObject({ status: 403, body: { msg: '您没有发起该流程的权限' } })
     const buyer = await stage.visit()
     await buyer.logIn('xie.yun', '/work/start')
-    await front(buyer.page).getByRole('link', { name: '付款申请' }).first().click()
+    await front(buyer.page).getByText('付款申请', { exact: true }).first().click()
     await buyer.page.waitForURL('**/work/process/pay_apply/form/**')
     await buyer.close()
   })

@@ -22,7 +22,10 @@ const CONCERNS: Readonly<Record<string, Flow['concerns']>> = {
   workorder_exception_startwork: { dept: 'execId.execShopId' },
   workorder_workshop_entrust: { dept: 'workNodeId.deptShopId' },
   outsource_process: { dept: 'workshopId' },
+  knife_application: { dept: 'workshopId' },
   outsource_shipments: { dept: 'outsourceOrderId.workshopId' },
+  addFinancePayment: { dept: 'costDeptId' },
+  reimbursement_order_batch_flow: { dept: 'costDeptId' },
 }
 
 it('every flow says whose department it concerns', async () => {

@@ -145,7 +145,7 @@ export const CALLS = `
   anybody: POST blade-desk/process/:flowKey/start-process
   anybody: GET blade-desk/process/:flowKey/detail
   staff: GET blade-flow/document/list
-  staff: GET blade-flow/reference/list
+  anybody: GET blade-flow/reference/list
   anybody: GET blade-flow/phrase/list
   anybody: POST blade-flow/phrase/{submit,remove}
   staff: GET blade-flow/proxy/list
@@ -184,6 +184,10 @@ export const CALLS = `
   stockBalance_view: GET blade-biz/voucher/scan
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
+
+财务
+  threeWayMatch_view: GET blade-biz/threewaymatch/lines
+  supplierAccount_view (3): GET blade-biz/supplieraccount/mine
 
 采购
   quoteLine_view: GET blade-biz/sourcing/comparison
@@ -233,6 +237,8 @@ export const CALLS = `
   workOrder_cancel: POST blade-biz/erpproducationworkorder/cancel
   workOrder_chooseRoute: POST blade-biz/erpproducationroute/workorderRouteSelectAfter
   genealogy_view: GET blade-biz/erpproducationworkorder/genealogy
+  shaftFile_view: GET blade-biz/{m/dossier,m/dossier/:proCode,m/dossier/:proCode/files,m/dossier/:proCode/values}
+  shaftFile_view: POST blade-biz/m/dossier/:proCode/printed
   piece_stockIn: POST blade-biz/erpproducationworkorder/stockIn
   piece_unfeed: POST blade-biz/erpproducationworkorder/unfeed
   staff: POST blade-biz/erpproducationcharge/{load,start,finish}
@@ -240,6 +246,8 @@ export const CALLS = `
   staff: GET blade-biz/m/piece/:proCode
   staff: GET blade-biz/station/:equipmentCode
   staff: POST blade-biz/station/andon
+  staff: GET blade-biz/equipment/card
+  staff: POST blade-biz/equipment/{report,check}
   workExec_view: GET blade-biz/erpproducationworkorder/card
   workExec_makeup: POST blade-biz/erpproducationworkorder/makeup
   workExec_undo: POST blade-biz/erpproducationworkorder/undo
@@ -248,6 +256,13 @@ export const CALLS = `
   workExec_inspect: POST blade-biz/erpproducationroute/{wouUpdate,addRepSave,addRepUpdate}
   workOrderUpdate_overRepair: POST blade-biz/erpproducationroute/overRepair
   staff: POST blade-biz/erpproducationroute/{wouToEnable,addRepToEnable}
+
+质量
+  inspectTask_view: GET blade-biz/quality/targets
+  qualityCertificate_view: GET blade-biz/quality/certificate/sheet
+  open: GET blade-biz/quality/certificate/verify
+  ndtRecord_view: GET blade-biz/quality/ndt/sheet
+  ndtRecord_add: POST blade-biz/quality/ndt/save
 `
 
 /** 导出与导入: the right to take a list away as a workbook, and to feed one in. Books and documents have their own, by their keys. */

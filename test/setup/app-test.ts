@@ -49,8 +49,8 @@ interface Asked {
   readonly sum?: string
 }
 
-/** Tests on an app of their own. */
-export function appTest(title: string, body: (tools: AppTools) => void): void {
+/** Tests on an app of their own: that of the demo company, unless it is opened differently. */
+export function appTest(title: string, body: (tools: AppTools) => void, open: () => Promise<TestApp> = openTestApp): void {
   describe(title, () => {
     let opened: TestApp | undefined
     const known = new Map<string, string>()
@@ -62,7 +62,7 @@ export function appTest(title: string, body: (tools: AppTools) => void): void {
     })
     const tools = toolsOf(app, known)
     beforeAll(async () => {
-      opened = await openTestApp()
+      opened = await open()
       const named = `select 'user ' || account as name, id from sys_user where is_deleted = 0
         union all select 'dept ' || dept_code, id from sys_dept where is_deleted = 0`
       for (const { name, id } of await opened.sql<{ name: string; id: string }>(named)) known.set(name, id)

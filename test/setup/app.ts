@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createApplication } from '#app/application.ts'
 import { createApp, type RunningApp } from '#app/create-app.ts'
+import { seedAll } from '#seed/load.ts'
 import { digest } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { channelOf } from '#server/push.ts'
@@ -53,13 +54,27 @@ export interface Program {
 export type Door = 'token' | 'admin' | 'exterior'
 const prefix = { 1: 'api', 2: 'apidy' } as const
 export const SUPPLIER = { supplierName: '示范特钢锭材有限公司', creditCode: '91379900MA3DEM019T', workPhone: '16800009101' }
-const doorOf = (account: string): Door => (account === 'admin' ? 'admin' : account.startsWith('supplier') ? 'exterior' : 'token')
+const doorOf = (account: string): Door => (account === 'admin' ? 'admin' : /^(supplier|gys)/.test(account) ? 'exterior' : 'token')
 
 /** A whole application on a database of its own, copied from the seeded one. `program` is another copy of the sources. */
-export async function openTestApp(env: Record<string, string> = {}, program: Program = { createApp, createApplication }): Promise<TestApp> {
+export const openTestApp = (env: Record<string, string> = {}, program: Program = { createApp, createApplication }): Promise<TestApp> =>
+  openApp('mainshaft', env, program)
+
+/** As a new company starts it: nobody but an administrator, who has chosen the password of the tests. */
+export async function openEmptyApp(): Promise<TestApp> {
+  const first = 'forged-Shaft+71'
+  const app = await openApp('template1', { MAINSHAFT_MODE: 'production', FIRST_ADMIN_PASSWORD: first }, { createApp, createApplication })
+  const admin = await app.signIn('admin', { password: first })
+  const chosen = { oldPassword: digest(first), newPassword: digest(PASSWORD), newPassword1: digest(PASSWORD) }
+  const reply = await admin.post('blade-user/update-password', chosen)
+  if (reply.status !== 200) throw new Error(reply.body.msg)
+  return app
+}
+
+async function openApp(from: string, env: Record<string, string>, program: Program): Promise<TestApp> {
   const template = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template mainshaft strategy file_copy`)
+  await administer(template, `create database ${name} template ${from} strategy file_copy`)
   const url = template.replace(/\/mainshaft$/, `/${name}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-app-'))
   const config = readConfig({
@@ -73,6 +88,7 @@ export async function openTestApp(env: Record<string, string> = {}, program: Pro
     ...env,
   })
   const app = await program.createApp(config, () => {})
+  if (config.mode === 'production') await seedAll(app)
   const fastify = await program.createApplication(app)
 
   // Opened by the first question: most connections are never needed.
@@ -98,7 +114,15 @@ export async function openTestApp(env: Record<string, string> = {}, program: Pro
     const json = String(reply.headers['content-type'] ?? '').includes('json')
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, raw: reply.rawPayload }
   }
-  const tryLogin: TestApp['tryLogin'] = (account, password, { site = 1, door = doorOf(account), extra = {}, client = BASIC } = {}) =>
+  /** What the door for suppliers asks of an account besides its password. */
+  const firmOf = async (account: string) => {
+    const { rows } = await pool.query<typeof SUPPLIER>(
+      `select supplier_name as "supplierName", credit_code as "creditCode", work_phone as "workPhone" from sys_user where account = $1 and user_type = 3`,
+      [account],
+    )
+    return rows[0] ?? SUPPLIER
+  }
+  const tryLogin: TestApp['tryLogin'] = async (account, password, { site = 1, door = doorOf(account), extra = {}, client = BASIC } = {}) =>
     send({
       method: 'POST',
       url: `/${prefix[site]}/blade-auth/oauth/${door}`,
@@ -109,7 +133,7 @@ export async function openTestApp(env: Record<string, string> = {}, program: Pro
         password: digest(password),
         grant_type: 'password',
         scope: 'all',
-        ...(door === 'exterior' ? SUPPLIER : {}),
+        ...(door === 'exterior' ? await firmOf(account) : {}),
         ...extra,
       },
     })

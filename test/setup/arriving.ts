@@ -1,5 +1,6 @@
 import { arrivalBreaches } from '#domains/warehouse/arrival/arrival.query.ts'
 import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
+import { rejectHoldBreaches } from '#domains/warehouse/reject-hold/reject-hold.query.ts'
 import { stockBreaches } from '#domains/warehouse/stock/stock.query.ts'
 import type { Reply } from './app.ts'
 import type { AppTools } from './app-test.ts'
@@ -8,6 +9,7 @@ import { day } from './days.ts'
 import { BUYER, orderingIn, type Terms } from './ordering.ts'
 
 export const KEEPER = 'liang.yan'
+const STORE_HEAD = 'luo.zhigang'
 
 /** An order and its only line. */
 export interface Ordered {
@@ -23,7 +25,7 @@ export interface Ordered {
 export function arrivingIn(tools: AppTools) {
   const { app, act, booking, row, rows } = tools
   const ordering = orderingIn(tools)
-  tools.keeps(arrivalBreaches, receiptBreaches, stockBreaches)
+  tools.keeps(arrivalBreaches, rejectHoldBreaches, receiptBreaches, stockBreaches)
   let tickets = 0
 
   /** An order that its supplier has confirmed. */
@@ -78,6 +80,15 @@ export function arrivingIn(tools: AppTools) {
       const accepted = await act(KEEPER, 'arrival', 'accept', arrivalId)
       if (accepted.status !== 200) throw new Error(accepted.body.msg)
       return made(await takes(arrivalId))
+    },
+    /** 冲销 by two: filed by the keeper and confirmed by the head of the stores; what cannot be is sent back. */
+    async reverses(id: string, fields: object = { reverseReason: '录错数量' }, by = KEEPER): Promise<Reply> {
+      const filed = await act(by, 'receipt', 'reverse', id, fields)
+      if (filed.status !== 200) return filed
+      const waiting: string = filed.body.data.id
+      const confirmed = await act(STORE_HEAD, 'waitingAction', 'confirm', waiting)
+      if (confirmed.status !== 200) await act(STORE_HEAD, 'waitingAction', 'refuse', waiting, { reason: confirmed.body.msg })
+      return confirmed
     },
     truck: (id: string) => row('wh_arrival', { id }),
     lineOf: async (id: string) => (await rows('wh_arrival_line', { arrival_id: id }))[0]!,

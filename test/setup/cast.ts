@@ -48,6 +48,15 @@ export async function newPerson(
   return app.signIn(account)
 }
 
+/** The account of a supplier takes the password of the tests in place of the one that the administrator gives it. */
+export async function enterFirm(app: TestApp, admin: Session, account: string): Promise<void> {
+  const userIds = await userId(app, account)
+  const [{ password }] = (await done(admin.post('blade-user/reset-password', { userIds }))).body.data
+  const firm = await app.signIn(account, { password })
+  const chosen = { oldPassword: digest(password), newPassword: digest(PASSWORD), newPassword1: digest(PASSWORD) }
+  await done(firm.post('blade-user/update-password', chosen))
+}
+
 /** Fails unless the preparation of a test succeeded. */
 export async function done<T extends { status: number; body: unknown }>(reply: Promise<T>): Promise<T> {
   const settled = await reply

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AppTools } from './app-test.ts'
+import { ndtIn } from './ndt.ts'
 import { productionIn } from './production.ts'
 
 const WORK = 'blade-biz/erpproducationworkorder'
@@ -17,6 +18,7 @@ interface Index {
 /** Pieces that fail: worked, inspected, and looked at. */
 export function failuresIn(tools: AppTools, { routeOf, order, choose } = productionIn(tools)) {
   const { as, app, row, rows } = tools
+  const tested = ndtIn(tools)
   let line: ReturnType<typeof routeOf> | undefined
   const post = async (name: string, body: object, account = 'admin') => (await (await as(account)).post(`${WORK}/${name}`, body)).body
   const execs = (pieceId: string) =>
@@ -65,10 +67,11 @@ export function failuresIn(tools: AppTools, { routeOf, order, choose } = product
   async function inspected(pieceId: string, code: string, pass: boolean) {
     const execId = await exec(pieceId, code)
     const { items } = await found(execId, pass)
+    await tested(execId, pass)
     expect((await post('inspect', { execId, items, witnessName: '见证' }, INSPECTOR)).data).toMatchObject({ status: pass ? 4 : 7 })
   }
-  /** Pieces of a new order of which each failed at 探伤 after 理化 was done. */
-  async function failed(qty = 1) {
+  /** Pieces of a new order of which each failed at 探伤 after 理化 was done; `feeds` gives them their ingots before. */
+  async function failed(qty = 1, feeds?: (workId: string) => Promise<void>) {
     line ??= routeOf([
       { processCode: 'DZ50', isCheck: false },
       { processCode: 'JG10', isCheck: true },
@@ -79,6 +82,7 @@ export function failuresIn(tools: AppTools, { routeOf, order, choose } = product
     const { materialId, routeId } = await line
     const workId = await order(materialId, qty)
     await choose(workId, routeId)
+    await feeds?.(workId)
     const pieces = (await rows('erp_producation_workorder_piece', { work_id: workId }, 'id', 'pro_code')).map(each => each.id!)
     for (const id of pieces) {
       await works(id, 'DZ50')

@@ -28,15 +28,35 @@ export function ingotsIn(tools: AppTools) {
     at: { warehouseId: string; materialId: string },
     batchNo: string,
     weight: string,
-    { heatNo = `H-${batchNo}`, unitCost = '10' } = {},
+    { heatNo = `H-${batchNo}`, unitCost = '10', supplierId }: { heatNo?: string; unitCost?: string; supplierId?: string | undefined } = {},
   ) {
     await move({ ...at, batchNo }, weight, { unitCost })
-    await app.sql('update wh_stock_batch set heat_no = $1 where material_id = $2 and batch_no = $3', [heatNo, at.materialId, batchNo])
+    await app.sql('update wh_stock_batch set heat_no = $1, supplier_id = $4 where material_id = $2 and batch_no = $3', [
+      ...[heatNo, at.materialId, batchNo, supplierId ?? null],
+    ])
     return { ...at, batchNo }
   }
 
+  /** 领料 of an ingot for an order. */
+  const issues = (workId: string, own: { warehouseId: string; materialId: string; batchNo: string }, weight: string) =>
+    tools.booking(async book => {
+      const paper = { ...book, documentId: book.newId(), number: `LL-${own.batchNo}`, actor: tools.user('liang.yan') }
+      await heldStock.hold(paper, [wanted(book.newId, own, weight)])
+      const head = {
+        sourceType: 'requisition',
+        warehouseId: own.warehouseId,
+        useDeptId: tools.dept('forge'),
+        costSubject: 'direct',
+        workId,
+      }
+      await issueOut(paper, head, await consume(paper))
+    })
+
   /** An ingot for each piece of an order that was not fed, issued and fed. */
-  async function feeds(workId: string): Promise<void> {
+  async function feeds(
+    workId: string,
+    { supplierId, weight = '32000', unitCost = '10' }: { supplierId?: string | undefined; weight?: string; unitCost?: string } = {},
+  ): Promise<void> {
     const [order] = await tools.rows('erp_producation_workorder', { id: workId }, 'route_id')
     const unfed = await tools.app.sql<{ pro_code: string }>(
       `select pro_code from erp_producation_workorder_piece where work_id = $1 and status = '0' and ingot_no is null order by pro_code`,
@@ -46,23 +66,12 @@ export function ingotsIn(tools: AppTools) {
     const at = await blankOf(order.route_id)
     const admin = await tools.as('admin')
     for (const { pro_code: proCode } of unfed) {
-      const own = await ingot(at, `T-${proCode}`, '32000')
-      await tools.booking(async book => {
-        const paper = { ...book, documentId: book.newId(), number: `LL-${proCode}`, actor: tools.user('liang.yan') }
-        await heldStock.hold(paper, [wanted(book.newId, own, '32000')])
-        const head = {
-          sourceType: 'requisition',
-          warehouseId: own.warehouseId,
-          useDeptId: tools.dept('forge'),
-          costSubject: 'direct',
-          workId,
-        }
-        await issueOut(paper, head, await consume(paper))
-      })
+      const own = await ingot(at, `T-${proCode}`, weight, { supplierId, unitCost })
+      await issues(workId, own, weight)
       const { body } = await admin.post('blade-biz/erpproducationworkorder/feed', { proCode, ingotNo: own.batchNo })
       if (body.code !== 200) throw new Error(body.msg)
     }
   }
 
-  return { blankOf, ingot, feeds }
+  return { blankOf, ingot, issues, feeds }
 }

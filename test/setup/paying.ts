@@ -1,8 +1,11 @@
+import { beforeAll } from 'vitest'
+import { accountBreaches } from '#domains/finance/account/account.query.ts'
 import { bookInvoice, grantQuota, openContract } from '#domains/finance/invoice/invoice.ledger.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { paymentBreaches } from '#domains/finance/payment/payment.query.ts'
 import { contractOf, payPlansOf, signContract } from '#domains/procurement/contract/contract.ledger.ts'
 import { addMonths } from '#model/day.ts'
+import type { AppTools } from './app-test.ts'
 import { day, month } from './days.ts'
 import { type FlowTools, flowTest } from './flow-test.ts'
 
@@ -38,10 +41,24 @@ export function payTest(title: string, body: (pay: Paying) => void): void {
 }
 
 function payingIn(tools: FlowTools) {
-  const { app, booking, rows, startAt } = tools
-  let vouchers = 0
-  tools.keeps(payableBreaches, paymentBreaches)
   tools.base(() => ({}))
+  return {
+    ...tools,
+    ...owingIn(tools),
+    /** Asked for and agreed to, until the cashier has it. */
+    atCashier: (form: object) => tools.startAt('cashier', form),
+  }
+}
+
+/** What is owed to suppliers, what cashiers fill in, and how the books stand. */
+export function owingIn(tools: AppTools) {
+  const { app, booking, rows } = tools
+  let vouchers = 0
+  let payAccountId = ''
+  beforeAll(async () => {
+    payAccountId = (await tools.row('fin_account', { account_kind: 'basic' }, 'id')).id!
+  })
+  tools.keeps(payableBreaches, paymentBreaches, accountBreaches)
 
   /** A demo supplier that no other test uses, with its own invoice, quota and contract. */
   async function owed(supplierName: string, { amount = '1000', quota = '5000', dueIn = -1, accepted }: Owing = {}) {
@@ -80,12 +97,9 @@ function payingIn(tools: FlowTools) {
   }
 
   return {
-    ...tools,
     owed,
-    /** Asked for and agreed to, until the cashier has it. */
-    atCashier: (form: object) => startAt('cashier', form),
     /** What the cashier fills in. */
-    voucher: (more: object = {}) => ({ payDate: day(), bankVoucherNo: `T${++vouchers}`, ...more }),
+    voucher: (more: object = {}) => ({ payDate: day(), payAccountId, bankVoucherNo: `T${++vouchers}`, ...more }),
     /** Payable, paid and claimed amounts. */
     standing: async (id: string) => (await rows('payable', { id }, 'amount, paid_amount, in_flight_amount'))[0],
     balance: async (id: string) => (await rows('ap_balance', { supplier_id: id }, 'payable, advance'))[0],

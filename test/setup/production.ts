@@ -11,6 +11,7 @@ interface Drawn {
   readonly branchNo?: number
   readonly isReport?: boolean
   readonly isCheck?: boolean
+  readonly stopPoint?: number
   readonly materials?: readonly { readonly materialCode: string; readonly qtyPer: string }[]
 }
 

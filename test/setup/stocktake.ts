@@ -10,7 +10,9 @@ export function countsIn(tools: AppTools, keeper: string) {
   const { warehouse, material } = stockIn(tools)
   const people = () => ({ countUserId: user(keeper), superviseUserId: user('wei.lin') })
   const begin = (warehouseId: string) =>
-    booking(book => beginCount(book, { stocktakeNo: `PD${warehouseId}`, warehouseId, ...people() }, user(keeper)))
+    booking(book =>
+      beginCount(book, { stocktakeNo: `PD${warehouseId}`, warehouseId, scope: 'all', blind: 'no', ...people() }, user(keeper)),
+    )
   const finish = (stocktakeId: string) => booking(book => finishCount(book, stocktakeId))
 
   /** A warehouse of its own with materials of which so much is booked and so much was found. */

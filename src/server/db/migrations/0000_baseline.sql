@@ -1,3 +1,237 @@
+CREATE TABLE "en_alloc" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"month" varchar(7) NOT NULL,
+	"energy_type" varchar(64) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"alloc_mode" varchar(64) NOT NULL,
+	"exec_id" bigint,
+	"piece_id" bigint,
+	"product_id" bigint,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"equipment_id" bigint,
+	"hours" numeric(10, 2) NOT NULL,
+	"usage" numeric(18, 3) NOT NULL,
+	"cost" numeric(18, 2) NOT NULL,
+	"reverse_of" bigint,
+	"reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "en_meter" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"meter_no" varchar(40) NOT NULL,
+	"meter_name" varchar(64) NOT NULL,
+	"energy_type" varchar(64) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"parent_id" bigint,
+	"equipment_id" bigint,
+	"is_total" varchar(64) NOT NULL,
+	"ratio" numeric(18, 3) NOT NULL,
+	"multi_period" varchar(64) NOT NULL,
+	"read_mode" varchar(64) NOT NULL,
+	"install_date" date NOT NULL,
+	"sharp_value" numeric(18, 3),
+	"peak_value" numeric(18, 3),
+	"flat_value" numeric(18, 3) NOT NULL,
+	"valley_value" numeric(18, 3),
+	"last_date" date,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "en_quota" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"energy_type" varchar(64) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"month" varchar(7),
+	"budget_cost" numeric(18, 2),
+	"process_id" bigint,
+	"product_id" bigint,
+	"usage_per_piece" numeric(18, 3),
+	"usage_per_ton" numeric(18, 3)
+);
+--> statement-breakpoint
+CREATE TABLE "en_reading" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"read_date" date NOT NULL,
+	"meter_id" bigint NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"equipment_id" bigint,
+	"energy_type" varchar(64) NOT NULL,
+	"is_total" varchar(64) NOT NULL,
+	"source" varchar(64) NOT NULL,
+	"sharp_start" numeric(18, 3),
+	"sharp_end" numeric(18, 3),
+	"peak_start" numeric(18, 3),
+	"peak_end" numeric(18, 3),
+	"flat_start" numeric(18, 3) NOT NULL,
+	"flat_end" numeric(18, 3) NOT NULL,
+	"valley_start" numeric(18, 3),
+	"valley_end" numeric(18, 3),
+	"ratio" numeric(18, 3) NOT NULL,
+	"sharp_usage" numeric(18, 3) NOT NULL,
+	"peak_usage" numeric(18, 3) NOT NULL,
+	"flat_usage" numeric(18, 3) NOT NULL,
+	"valley_usage" numeric(18, 3) NOT NULL,
+	"total_usage" numeric(18, 3) NOT NULL,
+	"sharp_cost" numeric(18, 2) NOT NULL,
+	"peak_cost" numeric(18, 2) NOT NULL,
+	"flat_cost" numeric(18, 2) NOT NULL,
+	"valley_cost" numeric(18, 2) NOT NULL,
+	"total_cost" numeric(18, 2) NOT NULL,
+	"tariff_id" bigint NOT NULL,
+	"reverse_of" bigint,
+	"reason" varchar(200),
+	CONSTRAINT "en_reading_sums" CHECK (total_usage = sharp_usage + peak_usage + flat_usage + valley_usage
+      and total_cost = sharp_cost + peak_cost + flat_cost + valley_cost)
+);
+--> statement-breakpoint
+CREATE TABLE "en_tariff" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"energy_type" varchar(64) NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date NOT NULL,
+	"sharp_price" numeric(18, 4),
+	"peak_price" numeric(18, 4),
+	"flat_price" numeric(18, 4) NOT NULL,
+	"valley_price" numeric(18, 4),
+	"periods" varchar(200),
+	"basic_fee" numeric(18, 2),
+	"power_factor_rate" numeric(9, 2)
+);
+--> statement-breakpoint
+CREATE TABLE "eq_check_item" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"item_no" integer NOT NULL,
+	"part" varchar(64) NOT NULL,
+	"item_name" varchar(64) NOT NULL,
+	"method" varchar(128),
+	"value_kind" varchar(64) NOT NULL,
+	"lower_limit" numeric(18, 3),
+	"upper_limit" numeric(18, 3),
+	"stop_on_fail" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_check_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"cycle" varchar(64) NOT NULL,
+	"owner_kind" varchar(64) NOT NULL,
+	"valid_from" date NOT NULL,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_check_record" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"due_date" date NOT NULL,
+	"until_date" date NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"cycle" varchar(64) NOT NULL,
+	"owner_kind" varchar(64) NOT NULL,
+	"shift_name" varchar(16) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"result" varchar(64),
+	"check_user_id" bigint,
+	"check_time" timestamp with time zone,
+	"source" varchar(64),
+	"stops" varchar(64) NOT NULL,
+	"repair_id" bigint,
+	CONSTRAINT "eq_check_record_sound" CHECK ((state = 'done') = (check_time is not null and result is not null) and until_date >= due_date)
+);
+--> statement-breakpoint
+CREATE TABLE "eq_check_value" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"record_id" bigint NOT NULL,
+	"item_no" integer NOT NULL,
+	"item_name" varchar(140) NOT NULL,
+	"measured_value" numeric(18, 3),
+	"pass" varchar(64) NOT NULL,
+	"remark" varchar(200)
+);
+--> statement-breakpoint
 CREATE TABLE "eq_equipment" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -15,15 +249,338 @@ CREATE TABLE "eq_equipment" (
 	"model_no" varchar(64),
 	"equipment_type" varchar(64) NOT NULL,
 	"workshop_id" bigint NOT NULL,
+	"place" varchar(64),
+	"importance" varchar(64),
+	"maker" varchar(128),
+	"serial_no" varchar(64),
+	"commission_date" date,
 	"parallel_slots" integer,
 	"load_limit" numeric(18, 3),
+	"rated_power" numeric(18, 3),
+	"standby_power" numeric(18, 3),
 	"asset_no" varchar(64),
 	"origin_value" numeric(18, 2),
-	"net_value" numeric(18, 2),
+	"life_years" integer,
 	"is_special" varchar(64) NOT NULL,
+	"special_reg_no" varchar(64),
 	"inspect_due" date,
 	"keeper_id" bigint,
 	"equipment_state" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"event_date" date NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"event" varchar(64) NOT NULL,
+	"before" varchar(200),
+	"after" varchar(200),
+	"bill_no" varchar(40),
+	"remark" varchar(500),
+	"user_id" bigint,
+	"files" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "eq_knife_life" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"knife_id" bigint NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"equipment_id" bigint,
+	"process_id" bigint,
+	"work_id" bigint,
+	"qty" numeric(18, 3) NOT NULL,
+	"used_life" integer,
+	"tool_life" integer NOT NULL,
+	"wear_cause" varchar(64),
+	"cost" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_knife_move" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"move_date" date NOT NULL,
+	"knife_id" bigint NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"move_kind" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"equipment_id" bigint,
+	"work_id" bigint,
+	"due_date" date,
+	"bill_no" varchar(40) NOT NULL,
+	CONSTRAINT "eq_knife_move_sound" CHECK ((move_kind = 'issue') = (qty > 0) and qty <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "eq_knife_quota" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"knife_id" bigint NOT NULL,
+	"monthly_quota" numeric(18, 3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_knife" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"knife_code" varchar(64) NOT NULL,
+	"knife_name" varchar(128) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64),
+	"tool_life" integer NOT NULL,
+	"regrind_times" integer,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "eq_maintain_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"maintain_level" varchar(64) NOT NULL,
+	"cycle_days" integer NOT NULL,
+	"cycle_hours" integer,
+	"last_date" date NOT NULL,
+	"duty_user_id" bigint NOT NULL,
+	"stand_hours" numeric(10, 2),
+	"content" text NOT NULL,
+	"extended_to" date
+);
+--> statement-breakpoint
+CREATE TABLE "eq_maintain_record" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"maintain_level" varchar(64) NOT NULL,
+	"content" text NOT NULL,
+	"parts" varchar(200),
+	"cost" numeric(18, 2),
+	"do_user_id" bigint NOT NULL,
+	"accept_user_id" bigint NOT NULL,
+	"photos" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "eq_repair_order" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"repair_no" varchar(40) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"fault_level" varchar(64) NOT NULL,
+	"fault_desc" text NOT NULL,
+	"photos" jsonb,
+	"report_user_id" bigint NOT NULL,
+	"report_time" timestamp with time zone NOT NULL,
+	"accept_time" timestamp with time zone,
+	"repair_user_ids" jsonb,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"cause" varchar(64),
+	"measure" text,
+	"parts" varchar(200),
+	"repair_cost" numeric(18, 2),
+	"outside_unit" varchar(128),
+	"confirm_user_id" bigint,
+	"confirm_time" timestamp with time zone,
+	CONSTRAINT "eq_repair_order_sound" CHECK ((state = 'confirmed') = (confirm_time is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fin_account_move" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"pay_account_id" bigint NOT NULL,
+	"direction" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"party_name" varchar(128) NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"bank_voucher_no" varchar(64) NOT NULL,
+	"period" varchar(7) NOT NULL,
+	CONSTRAINT "fin_account_move_sign" CHECK (amount <> 0 and (direction = 'in') = (amount > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "fin_bank_balance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"pay_account_id" bigint NOT NULL,
+	"checked_date" date NOT NULL,
+	"bank_balance" numeric(18, 2) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_account" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"account_name" varchar(64) NOT NULL,
+	"account_kind" varchar(64) NOT NULL,
+	"bank_name" varchar(128) NOT NULL,
+	"bank_account" varchar(64) NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "fin_bill_issued" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"bill_type" varchar(64) NOT NULL,
+	"acceptor" varchar(128) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"issue_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"pay_account_id" bigint NOT NULL,
+	"margin_amount" numeric(18, 2),
+	"source_no" varchar(40) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"paid_date" date,
+	"bank_voucher_no" varchar(64),
+	"reason" varchar(200),
+	CONSTRAINT "fin_bill_issued_sound" CHECK (amount > 0 and due_date > issue_date and (state = 'paid') = (paid_date is not null and bank_voucher_no is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fin_deposit_entry" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"deposit_id" bigint NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"reason" varchar(200),
+	"period" varchar(7) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_deposit" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"deposit_no" varchar(40) NOT NULL,
+	"side" varchar(64) NOT NULL,
+	"deposit_kind" varchar(64) NOT NULL,
+	"party_name" varchar(128) NOT NULL,
+	"supplier_id" bigint,
+	"bill_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"start_date" date NOT NULL,
+	"due_date" date,
+	"source_id" bigint,
+	CONSTRAINT "fin_deposit_amount" CHECK (amount > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "fin_expense_entry" (
@@ -53,6 +610,207 @@ CREATE TABLE "fin_expense_entry" (
 	"source_line_id" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fin_expense_invoice" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"invoice_no" varchar(40) NOT NULL,
+	"ticket_state" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"party_name" varchar(128),
+	"user_id" bigint,
+	"invoice_date" date,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax" numeric(18, 2) NOT NULL,
+	"document_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_invoice_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_invoice_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"notice_line_id" bigint,
+	"receipt_line_id" bigint NOT NULL,
+	"receipt_no" varchar(40) NOT NULL,
+	"purchase_order_no" varchar(40),
+	"purchase_contract_id" bigint,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"line_tax" numeric(18, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_red_invoice_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"red_invoice_id" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"purchase_invoice_line_id" bigint NOT NULL,
+	"receipt_line_id" bigint NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"tax" numeric(18, 2) NOT NULL,
+	CONSTRAINT "fin_red_invoice_line_sound" CHECK ("fin_red_invoice_line"."qty" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_red_invoice" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"red_invoice_no" varchar(20) NOT NULL,
+	"red_date" date NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"purchase_invoice_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"red_amount" numeric(18, 2) NOT NULL,
+	"red_tax" numeric(18, 2) NOT NULL,
+	"advance_amount" numeric(18, 2) NOT NULL,
+	CONSTRAINT "fin_red_invoice_sound" CHECK (red_amount > 0 and red_tax >= 0 and advance_amount >= 0 and advance_amount <= red_amount)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_red_payable" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"red_invoice_id" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"payable_id" bigint NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"ap_entry_id" bigint NOT NULL,
+	CONSTRAINT "fin_red_payable_sound" CHECK ("fin_red_payable"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_loan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"lend_date" date NOT NULL,
+	"expect_repay_date" date NOT NULL,
+	"reason" varchar(200),
+	CONSTRAINT "fin_loan_amount" CHECK (amount > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_loan_entry" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"user_id" bigint NOT NULL,
+	"loan_id" bigint NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"period" varchar(7) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_invoice_notice_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"receipt_line_id" bigint NOT NULL,
+	"receipt_no" varchar(40) NOT NULL,
+	"receipt_date" date NOT NULL,
+	"purchase_order_no" varchar(40),
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"held_qty" numeric(18, 3) NOT NULL,
+	"invoiced_qty" numeric(18, 3) NOT NULL,
+	CONSTRAINT "fin_invoice_notice_line_sound" CHECK (held_qty >= 0 and invoiced_qty >= 0 and held_qty + invoiced_qty <= qty)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_invoice_notice" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"notice_no" varchar(40) NOT NULL,
+	"notice_state" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"period_start" date NOT NULL,
+	"period_end" date NOT NULL,
+	"invoice_type" varchar(64) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"total_no_tax" numeric(18, 2) NOT NULL,
+	"total_tax" numeric(18, 2) NOT NULL,
+	"penalty_amount" numeric(18, 2) NOT NULL,
+	"supplier_confirm" varchar(64) NOT NULL,
+	"invoice_deadline" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "fin_opening_balance" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -66,11 +824,20 @@ CREATE TABLE "fin_opening_balance" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"book_kind" varchar(64) NOT NULL,
 	"opening_state" varchar(64) NOT NULL,
-	"supplier_id" bigint NOT NULL,
+	"supplier_id" bigint,
+	"user_id" bigint,
+	"side" varchar(64),
+	"deposit_kind" varchar(64),
+	"party_name" varchar(128),
 	"ref_no" varchar(40) NOT NULL,
 	"ref_date" date NOT NULL,
 	"due_date" date,
 	"purchase_contract_id" bigint,
+	"warehouse_id" bigint,
+	"material_id" bigint,
+	"qty" numeric(18, 3),
+	"tax_price" numeric(18, 4),
+	"tax_rate" varchar(64),
 	"amount" numeric(18, 2) NOT NULL,
 	"filed_by" bigint NOT NULL,
 	"posted_by" bigint,
@@ -147,7 +914,9 @@ CREATE TABLE "pay_quota" (
 	"purchase_type" varchar(64) NOT NULL,
 	"supplier_id" bigint NOT NULL,
 	"approved_quota" numeric(18, 2) NOT NULL,
-	"pay_method" varchar(64) NOT NULL
+	"pay_method" varchar(64) NOT NULL,
+	"is_supplement" varchar(64),
+	"bill_no" varchar(40)
 );
 --> statement-breakpoint
 CREATE TABLE "payable_hold" (
@@ -178,12 +947,17 @@ CREATE TABLE "payable" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"payable_kind" varchar(64) NOT NULL,
 	"supplier_id" bigint NOT NULL,
+	"purchase_invoice_id" bigint,
+	"pay_share" varchar(64),
+	"purchase_contract_id" bigint,
 	"source_no" varchar(64) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
+	"deducted_amount" numeric(18, 2) NOT NULL,
 	"paid_amount" numeric(18, 2) NOT NULL,
 	"in_flight_amount" numeric(18, 2) NOT NULL,
 	"due_date" date,
-	CONSTRAINT "payable_sound" CHECK (paid_amount >= 0 and in_flight_amount >= 0 and paid_amount + in_flight_amount <= amount)
+	"due_reason" varchar(200),
+	CONSTRAINT "payable_sound" CHECK (paid_amount >= 0 and in_flight_amount >= 0 and deducted_amount >= 0 and paid_amount + in_flight_amount <= amount)
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
@@ -207,7 +981,8 @@ CREATE TABLE "payment" (
 	"amount" numeric(18, 2) NOT NULL,
 	"pay_method" varchar(64) NOT NULL,
 	"pay_date" date NOT NULL,
-	"bank_voucher_no" varchar(64) NOT NULL
+	"pay_account_id" bigint,
+	"bank_voucher_no" varchar(64)
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_invoice" (
@@ -232,7 +1007,56 @@ CREATE TABLE "purchase_invoice" (
 	"invoice_tax" numeric(18, 2) NOT NULL,
 	"due_date" date NOT NULL,
 	"invoice_state" varchar(64) NOT NULL,
-	"bill_no" varchar(40)
+	"bill_no" varchar(40),
+	"notice_id" bigint,
+	"diff_amount" numeric(18, 2),
+	"retention_amount" numeric(18, 2),
+	"verify_state" varchar(64),
+	"red_invoice_no" varchar(20),
+	"red_date" date
+);
+--> statement-breakpoint
+CREATE TABLE "fin_penalty" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"penalty_no" varchar(40) NOT NULL,
+	"penalty_state" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"purchase_contract_id" bigint,
+	"source_type" varchar(64) NOT NULL,
+	"source_no" varchar(40),
+	"penalty_reason" varchar(200) NOT NULL,
+	"deduct_amount" numeric(18, 2) NOT NULL,
+	"settled_amount" numeric(18, 2) NOT NULL,
+	"penalty_date" date NOT NULL,
+	"cost_dept_id" bigint NOT NULL,
+	"end_reason" varchar(200),
+	"source_id" bigint,
+	"notice_id" bigint,
+	CONSTRAINT "fin_penalty_sound" CHECK (deduct_amount > 0 and settled_amount >= 0 and settled_amount <= deduct_amount
+      and (penalty_state = 'settled') = (settled_amount = deduct_amount) and (penalty_state = 'taken') = (notice_id is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fin_penalty_deduct" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"penalty_id" bigint NOT NULL,
+	"payable_id" bigint NOT NULL,
+	"notice_id" bigint,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"ap_entry_id" bigint NOT NULL,
+	"reverse_of" bigint,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "fin_penalty_deduct_sign" CHECK (("fin_penalty_deduct"."amount" < 0) = ("fin_penalty_deduct"."reverse_of" is not null) and "fin_penalty_deduct"."amount" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "accounting_period" (
@@ -256,6 +1080,98 @@ CREATE TABLE "accounting_period" (
 	"reopen_count" integer NOT NULL,
 	"reason" varchar(500),
 	"checklist" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "ar_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"source_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"due_date" date,
+	"post_date" date NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "fin_travel_standard" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"position_level" varchar(64) NOT NULL,
+	"city_tier" varchar(64) NOT NULL,
+	"hotel_limit" numeric(18, 2) NOT NULL,
+	"day_allowance" numeric(18, 2) NOT NULL,
+	"transport_class" varchar(64),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fin_trip" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"travel_user_id" bigint NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"from_to" varchar(100) NOT NULL,
+	"trip_reason" varchar(200) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"ticket_state" varchar(64) NOT NULL,
+	"pay_date" date,
+	"line_opinion" varchar(200),
+	"document_id" bigint NOT NULL,
+	"cost_dept_id" bigint NOT NULL,
+	CONSTRAINT "fin_trip_days" CHECK (start_date <= end_date)
+);
+--> statement-breakpoint
+CREATE TABLE "fin_special_payment" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"special_kind" varchar(64) NOT NULL,
+	"payee_name" varchar(128) NOT NULL,
+	"supplier_id" bigint,
+	"purchase_contract_id" bigint,
+	"apply_amount" numeric(18, 2) NOT NULL,
+	"no_invoice_amount" numeric(18, 2) NOT NULL,
+	"pay_date" date NOT NULL,
+	"invoice_promise_date" date,
+	"guarantor_id" bigint NOT NULL,
+	"apply_user_id" bigint NOT NULL,
+	"special_reason" varchar(500)
 );
 --> statement-breakpoint
 CREATE TABLE "fin_tax_deduct" (
@@ -300,7 +1216,7 @@ CREATE TABLE "fin_tax_entry" (
 	"first_state" varchar(8),
 	"source_id" bigint NOT NULL,
 	CONSTRAINT "fin_tax_entry_state" CHECK ((direction = 'input') = (first_state is not null)),
-	CONSTRAINT "fin_tax_entry_out" CHECK (direction = 'transfer_out' or of_entry is null)
+	CONSTRAINT "fin_tax_entry_out" CHECK (direction <> 'output' or of_entry is null)
 );
 --> statement-breakpoint
 CREATE TABLE "attendance" (
@@ -817,6 +1733,8 @@ CREATE TABLE "contract_pay_plan" (
 	"plan_pay_amount" numeric(18, 2) NOT NULL,
 	"plan_pay_date" date,
 	"pay_condition" varchar(200),
+	"confirm_date" date,
+	"proof" jsonb,
 	CONSTRAINT "contract_pay_plan_of_one" CHECK ((purchase_contract_id is null) <> (general_contract_id is null))
 );
 --> statement-breakpoint
@@ -921,6 +1839,8 @@ CREATE TABLE "general_contract" (
 	"apply_user_id" bigint NOT NULL,
 	"apply_dept_id" bigint NOT NULL,
 	"contract_state" varchar(64) NOT NULL,
+	"accept_date" date,
+	"warranty_months" integer,
 	"terminate_date" date,
 	"terminate_reason" varchar(200)
 );
@@ -1025,11 +1945,13 @@ CREATE TABLE "purchase_order_line" (
 	"arrived_qty" numeric(18, 3) NOT NULL,
 	"received_qty" numeric(18, 3) NOT NULL,
 	"returned_qty" numeric(18, 3) NOT NULL,
+	"exchanged_qty" numeric(18, 3) NOT NULL,
 	"closed_qty" numeric(18, 3) NOT NULL,
 	"open_qty" numeric(18, 3) NOT NULL,
 	"close_reason" varchar(200),
 	CONSTRAINT "purchase_order_line_sound" CHECK (qty > 0 and closed_qty between 0 and qty and received_qty >= 0 and returned_qty between 0 and received_qty
-      and received_qty <= arrived_qty and arrived_qty <= qty * (1 + over_receipt_rate / 100)
+      and exchanged_qty between 0 and returned_qty
+      and received_qty <= arrived_qty and arrived_qty - exchanged_qty <= qty * (1 + over_receipt_rate / 100)
       and open_qty >= 0 and (is_free = 'yes') = (tax_price = 0))
 );
 --> statement-breakpoint
@@ -1076,8 +1998,8 @@ CREATE TABLE "purchase_plan_draw" (
 	"reverse_of" bigint,
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "purchase_plan_draw_reversed_once" UNIQUE("reverse_of"),
-	CONSTRAINT "purchase_plan_draw_kind" CHECK ("purchase_plan_draw"."biz_type" in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE')),
-	CONSTRAINT "purchase_plan_draw_sign" CHECK (("purchase_plan_draw"."qty" > 0) = ("purchase_plan_draw"."reverse_of" is null) and "purchase_plan_draw"."qty" <> 0)
+	CONSTRAINT "purchase_plan_draw_kind" CHECK ("purchase_plan_draw"."biz_type" in ('SOURCE', 'AWARDED', 'ORDER', 'DIRECT', 'RECEIVE', 'RETURN')),
+	CONSTRAINT "purchase_plan_draw_sign" CHECK (("purchase_plan_draw"."qty" > 0) = ("purchase_plan_draw"."reverse_of" is null and "purchase_plan_draw"."biz_type" <> 'RETURN') and "purchase_plan_draw"."qty" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_plan_line" (
@@ -1424,6 +2346,24 @@ CREATE TABLE "erp_producation_workorder_advance" (
 	"agreed_date" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_workshop_calendar" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"date" date NOT NULL,
+	"is_rest" varchar(64) NOT NULL,
+	"shifts" varchar(200),
+	"plan_hours" numeric(10, 2) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_furnace_charge_row" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1461,6 +2401,28 @@ CREATE TABLE "erp_producation_furnace_charge" (
 	"operator_id" bigint,
 	"curve_file" jsonb,
 	"remark" varchar(500)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_cost_variance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"variance_kind" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"rate_id" bigint,
+	"work_id" bigint,
+	"post_date" date NOT NULL,
+	"reverse_of" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_demand" (
@@ -1570,22 +2532,6 @@ CREATE TABLE "erp_producation_workorder_exec" (
 	"carried_from_exec_id" bigint
 );
 --> statement-breakpoint
-CREATE TABLE "erp_producation_workorder_inspect" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"exec_id" bigint NOT NULL,
-	"piece_id" bigint NOT NULL,
-	"node_key" varchar(40) NOT NULL,
-	"check_no" integer NOT NULL,
-	"result" smallint NOT NULL,
-	"items" jsonb NOT NULL,
-	"witness_name" varchar(64) DEFAULT '' NOT NULL,
-	"remark" varchar(500) DEFAULT '' NOT NULL,
-	"inspector_id" bigint,
-	"op_key" varchar(80) NOT NULL,
-	"post_time" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "erp_producation_work_report" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1635,6 +2581,45 @@ CREATE TABLE "erp_producation_piece_issue" (
 	"feed_user_id" bigint,
 	"reverse_of" bigint,
 	"reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_output_fact" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"date" date NOT NULL,
+	"workshop_id" bigint,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"product_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"round" integer NOT NULL,
+	"qty" integer NOT NULL,
+	"weight" numeric(18, 3) NOT NULL,
+	"std_hours" numeric(10, 2) NOT NULL,
+	"actual_hours" numeric(10, 2) NOT NULL,
+	"man_hours" numeric(10, 2) NOT NULL,
+	"result" varchar(64) NOT NULL,
+	"is_output" varchar(64) NOT NULL,
+	"first_pass" varchar(64) NOT NULL,
+	"is_shop_last" varchar(64) NOT NULL,
+	"is_last" varchar(64) NOT NULL,
+	"output_value" numeric(18, 2) NOT NULL,
+	"equipment_id" bigint,
+	"team_name" varchar(64),
+	"is_outsource" varchar(64) NOT NULL,
+	"reverse_of" bigint,
+	"post_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_outsource_shipment_line" (
@@ -1828,7 +2813,8 @@ CREATE TABLE "erp_producation_workorder_piece" (
 	"place_shop_id" bigint,
 	"finish_time" timestamp with time zone,
 	"stock_time" timestamp with time zone,
-	"from_pro_code" varchar(40)
+	"from_pro_code" varchar(40),
+	"replace_of" varchar(40)
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_base_process" (
@@ -2140,6 +3126,23 @@ CREATE TABLE "erp_producation_route_pre_source" (
 	CONSTRAINT "erp_producation_route_pre_source_route" CHECK ("erp_producation_route_pre_source"."source_type" between 1 and 3 and ("erp_producation_route_pre_source"."source_type" = 2) = ("erp_producation_route_pre_source"."pre_route_code" <> ''))
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_scrap_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"month" varchar(7) NOT NULL,
+	"scrap_class" varchar(64) NOT NULL,
+	"price" numeric(18, 4) NOT NULL,
+	"material_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_start_permit" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -2162,6 +3165,105 @@ CREATE TABLE "erp_producation_start_permit" (
 	"valid_until" timestamp with time zone NOT NULL,
 	"used_time" timestamp with time zone,
 	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_month_target" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"month" varchar(7) NOT NULL,
+	"target_kind" varchar(64) NOT NULL,
+	"workshop_id" bigint,
+	"process_id" bigint,
+	"product_id" bigint,
+	"value" numeric(18, 3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_wip_opening" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"opening_state" varchar(64) NOT NULL,
+	"pro_code" varchar(40) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"route_id" bigint NOT NULL,
+	"process_seq" integer NOT NULL,
+	"dept_shop_id" bigint NOT NULL,
+	"heat_no" varchar(64) NOT NULL,
+	"ingot_no" varchar(64) NOT NULL,
+	"plan_end" date NOT NULL,
+	"demand_id" bigint,
+	"accum_cost" numeric(18, 2) NOT NULL,
+	"work_id" bigint,
+	"filed_by" bigint NOT NULL,
+	"posted_by" bigint,
+	"posted_date" date,
+	"bill_no" varchar(40),
+	"refuse_reason" varchar(200),
+	CONSTRAINT "erp_producation_wip_opening_people" CHECK (filed_by <> posted_by),
+	CONSTRAINT "erp_producation_wip_opening_posted" CHECK ((opening_state = 'posted') = (posted_by is not null and work_id is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_wip_position" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"date" date NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"workshop_id" bigint,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"state" varchar(8) NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"weight" numeric(18, 3) NOT NULL,
+	"value" numeric(18, 2) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erp_producation_wip_snapshot" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"date" date NOT NULL,
+	"workshop_id" bigint,
+	"process_code" varchar(32) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"product_id" bigint,
+	"open_qty" integer NOT NULL,
+	"in_qty" integer NOT NULL,
+	"trans_in_qty" integer NOT NULL,
+	"out_qty" integer NOT NULL,
+	"scrap_qty" integer NOT NULL,
+	"close_qty" integer NOT NULL,
+	"wait_qty" integer NOT NULL,
+	"run_qty" integer NOT NULL,
+	"check_qty" integer NOT NULL,
+	"rework_qty" integer NOT NULL,
+	"hold_qty" integer NOT NULL,
+	"open_weight" numeric(18, 3) NOT NULL,
+	"weight" numeric(18, 3) NOT NULL,
+	"value" numeric(18, 2) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_workorder_event" (
@@ -2311,6 +3413,410 @@ CREATE TABLE "erp_producation_workorder_update" (
 	"process_instance_id" varchar(20)
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_workshop_rate" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"month" varchar(7) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"hour_rate" numeric(18, 4) NOT NULL,
+	"energy_rate" numeric(18, 4) NOT NULL,
+	"wages" numeric(18, 2),
+	"depreciation" numeric(18, 2),
+	"other_cost" numeric(18, 2),
+	"status" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_certificate" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"cert_no" varchar(64) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"pro_code" varchar(40) NOT NULL,
+	"material_id" bigint NOT NULL,
+	"rev" integer NOT NULL,
+	"customer_name" varchar(128),
+	"sales_order_no" varchar(64),
+	"steel_grade" varchar(64),
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"mill_cert_no" varchar(64),
+	"unit_weight" numeric(18, 3),
+	"draft_by" bigint NOT NULL,
+	"draft_time" timestamp with time zone NOT NULL,
+	"issued_by" bigint,
+	"issued_time" timestamp with time zone,
+	"content_hash" varchar(64),
+	"void_reason" text,
+	"void_time" timestamp with time zone,
+	"cert_data" jsonb NOT NULL,
+	CONSTRAINT "qc_certificate_issued" CHECK (state = 'draft' or (issued_by is not null and issued_by <> draft_by and content_hash is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "qc_concession_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"concession_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"index_name" varchar(64) NOT NULL,
+	"standard_value" varchar(200),
+	"actual_text" varchar(200),
+	"deviation" varchar(100),
+	"tech_judge" varchar(64),
+	"is_scrapped" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_concession" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"concession_no" varchar(40) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"concession_source" varchar(64) NOT NULL,
+	"deviation_level" varchar(64) NOT NULL,
+	"ncr_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"qty" integer NOT NULL,
+	"customer_consent" varchar(64) NOT NULL,
+	"consent_no" varchar(64),
+	"use_limit" varchar(500),
+	"reason" text NOT NULL,
+	"document_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_dossier_view" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_time" timestamp with time zone NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"view_user_id" bigint NOT NULL,
+	"view_action" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_incoming_recheck" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"recheck_no" varchar(40) NOT NULL,
+	"recheck_date" date NOT NULL,
+	"arrival_id" bigint NOT NULL,
+	"arrival_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"qty" numeric(18, 3) NOT NULL,
+	"finding" text NOT NULL,
+	"report_file" jsonb,
+	"inspector_id" bigint NOT NULL,
+	"confirm_user_id" bigint NOT NULL,
+	CONSTRAINT "qc_incoming_recheck_sound" CHECK (qty > 0 and inspector_id <> confirm_user_id)
+);
+--> statement-breakpoint
+CREATE TABLE "qc_incoming_index" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"inspection_id" bigint NOT NULL,
+	"inspect_no" varchar(40) NOT NULL,
+	"inspect_date" date NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"arrival_line_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"steel_grade" varchar(64),
+	"heat_no" varchar(64),
+	"index_id" bigint NOT NULL,
+	"index_type" varchar(64) NOT NULL,
+	"is_mandatory" varchar(64) NOT NULL,
+	"std_lower" numeric(18, 3),
+	"std_upper" numeric(18, 3),
+	"measured_value" numeric(18, 3),
+	"text_value" varchar(64),
+	"row_result" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_incoming" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"inspect_no" varchar(40) NOT NULL,
+	"overall_result" varchar(64) NOT NULL,
+	"arrival_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"purchase_order_no" varchar(40),
+	"arrival_date" date NOT NULL,
+	"inspector_id" bigint NOT NULL,
+	"inspect_date" date NOT NULL,
+	"mill_cert_no" varchar(64) NOT NULL,
+	"line_count" integer NOT NULL,
+	"disposal" varchar(64),
+	"disposal_reason" text,
+	"quality_deduct" numeric(18, 2)
+);
+--> statement-breakpoint
+CREATE TABLE "qc_incoming_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"inspection_id" bigint NOT NULL,
+	"inspect_no" varchar(40) NOT NULL,
+	"inspect_date" date NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"arrival_line_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"steel_grade" varchar(64),
+	"heat_no" varchar(64),
+	"arrival_qty" numeric(18, 3) NOT NULL,
+	"check_qty" numeric(18, 3) NOT NULL,
+	"pass_qty" numeric(18, 3) NOT NULL,
+	"concession_qty" numeric(18, 3) NOT NULL,
+	"fail_qty" numeric(18, 3) NOT NULL,
+	"chem_result" varchar(64) NOT NULL,
+	"surface_result" varchar(64) NOT NULL,
+	"size_result" varchar(64) NOT NULL,
+	"ut_result" varchar(64) NOT NULL,
+	"defect_desc" varchar(200),
+	CONSTRAINT "qc_incoming_line_whole" CHECK (pass_qty + concession_qty + fail_qty = arrival_qty and least(pass_qty, concession_qty, fail_qty) >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "qc_inspection_index" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"inspection_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"round" integer NOT NULL,
+	"check_no" integer NOT NULL,
+	"sort" integer NOT NULL,
+	"index_code" varchar(32) NOT NULL,
+	"index_name" varchar(64) NOT NULL,
+	"index_type" varchar(64) NOT NULL,
+	"is_key" varchar(64) NOT NULL,
+	"limits" varchar(200),
+	"lower_limit" varchar(24),
+	"upper_limit" varchar(24),
+	"unit" varchar(16),
+	"measured_value" varchar(24),
+	"samples" varchar(1000),
+	"deviation" varchar(24),
+	"row_result" varchar(64) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_inspection" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"inspect_no" varchar(40) NOT NULL,
+	"inspect_type" varchar(64) NOT NULL,
+	"result" varchar(64) NOT NULL,
+	"work_id" bigint NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"round" integer NOT NULL,
+	"check_no" integer NOT NULL,
+	"index_count" integer NOT NULL,
+	"fail_count" integer NOT NULL,
+	"sample_no" varchar(64),
+	"sample_place" varchar(64),
+	"witness_name" varchar(64),
+	"witness_file" jsonb,
+	"inspector_id" bigint,
+	"post_time" timestamp with time zone NOT NULL,
+	"remark" varchar(500),
+	"op_key" varchar(80) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_inspector_cert" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"method" varchar(64) NOT NULL,
+	"cert_level" varchar(64) NOT NULL,
+	"cert_no" varchar(64) NOT NULL,
+	"issue_org" varchar(128) NOT NULL,
+	"expire_date" date NOT NULL,
+	"cert_file" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "qc_quality_loss" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"post_date" date NOT NULL,
+	"loss_kind" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"piece_id" bigint,
+	"material_id" bigint NOT NULL,
+	"duty_dept_id" bigint NOT NULL,
+	"duty_type" varchar(64) NOT NULL,
+	"defect_code" varchar(64),
+	"amount" numeric(18, 2) NOT NULL,
+	"is_memo" varchar(64) NOT NULL,
+	"scrap_record_id" bigint,
+	"period" varchar(7) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_ndt" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"ndt_no" varchar(40) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"method" varchar(64) NOT NULL,
+	"piece_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	"exec_id" bigint NOT NULL,
+	"node_key" varchar(40) NOT NULL,
+	"process_name" varchar(64) NOT NULL,
+	"round" integer NOT NULL,
+	"standard_no" varchar(64),
+	"accept_level" varchar(64),
+	"equipment_id" bigint,
+	"probe" varchar(64),
+	"frequency" varchar(32),
+	"sensitivity" varchar(64),
+	"couplant" varchar(64),
+	"coverage" varchar(64),
+	"surface_state" varchar(64),
+	"shaft_length" integer NOT NULL,
+	"shaft_diameter" integer NOT NULL,
+	"test_time" timestamp with time zone,
+	"indication_count" integer NOT NULL,
+	"largest" varchar(64),
+	"conclusion" varchar(64),
+	"inspector_id" bigint,
+	"inspector_cert_no" varchar(64),
+	"reviewer_id" bigint,
+	"reviewer_cert_no" varchar(64),
+	"review_time" timestamp with time zone,
+	"inspection_id" bigint,
+	"scan_file" jsonb,
+	"remark" text,
+	"indications" jsonb NOT NULL,
+	CONSTRAINT "qc_ndt_signed" CHECK (state = 'draft' or (inspector_id is not null and test_time is not null and conclusion is not null)),
+	CONSTRAINT "qc_ndt_reviewed" CHECK (state <> 'reviewed' or (reviewer_id is not null and reviewer_id <> inspector_id))
+);
+--> statement-breakpoint
 CREATE TABLE "qc_nonconformity" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -2325,20 +3831,533 @@ CREATE TABLE "qc_nonconformity" (
 	"ncr_no" varchar(40) NOT NULL,
 	"source_type" varchar(64) NOT NULL,
 	"state" varchar(64) NOT NULL,
-	"piece_id" bigint NOT NULL,
-	"work_id" bigint NOT NULL,
+	"piece_id" bigint,
+	"work_id" bigint,
 	"material_id" bigint NOT NULL,
-	"exec_id" bigint NOT NULL,
+	"exec_id" bigint,
 	"node_key" varchar(40) NOT NULL,
 	"process_name" varchar(64) NOT NULL,
 	"round" integer NOT NULL,
 	"description" text NOT NULL,
+	"inspection_id" bigint,
 	"found_time" timestamp with time zone NOT NULL,
 	"defect_code" varchar(64),
 	"duty_type" varchar(64),
+	"duty_dept_id" bigint,
 	"disposition" varchar(64),
-	"disposition_doc_id" bigint,
-	"close_time" timestamp with time zone
+	"disposition_no" varchar(40),
+	"respond_time" timestamp with time zone,
+	"close_time" timestamp with time zone,
+	"warehouse_id" bigint,
+	"location_id" bigint,
+	"batch_no" varchar(64),
+	"qty" numeric(18, 3),
+	"root_cause" text,
+	"corrective_action" text,
+	"close_out_time" timestamp with time zone,
+	"disposition_doc_id" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "qc_scrap_record" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"scrap_date" date NOT NULL,
+	"kind" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"piece_id" bigint,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64),
+	"qty" numeric(18, 3) NOT NULL,
+	"work_id" bigint,
+	"node_key" varchar(40),
+	"process_name" varchar(64),
+	"duty_process_id" bigint,
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"supplier_id" bigint,
+	"weight" numeric(18, 3) NOT NULL,
+	"accum_cost" numeric(18, 2) NOT NULL,
+	"residual_value" numeric(18, 2) NOT NULL,
+	"loss_amount" numeric(18, 2) NOT NULL,
+	"duty_type" varchar(64) NOT NULL,
+	"duty_dept_id" bigint NOT NULL,
+	"defect_code" varchar(64),
+	"replenish_work_id" bigint,
+	"claim_penalty_id" bigint,
+	"source_line_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_grade_index" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"grade_standard_id" bigint NOT NULL,
+	"stage" varchar(64) NOT NULL,
+	"index_id" bigint NOT NULL,
+	"lower_limit" numeric(18, 3),
+	"upper_limit" numeric(18, 3),
+	"is_mandatory" varchar(64) NOT NULL,
+	"valid_from" date NOT NULL,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qc_grade_standard" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"steel_grade" varchar(64) NOT NULL,
+	"standard_no" varchar(64) NOT NULL,
+	"density" numeric(18, 3) NOT NULL,
+	"scrap_class" varchar(64) NOT NULL,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "qc_index" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"index_code" varchar(32) NOT NULL,
+	"index_name" varchar(64) NOT NULL,
+	"index_type" varchar(64) NOT NULL,
+	"value_kind" varchar(64) NOT NULL,
+	"unit" varchar(16),
+	"lower_limit" numeric(18, 3),
+	"upper_limit" numeric(18, 3),
+	"standard_text" varchar(200),
+	"check_method" varchar(64),
+	"is_mandatory" varchar(64) NOT NULL,
+	"is_safety" varchar(64) NOT NULL,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_agreement" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"agreement_no" varchar(40) NOT NULL,
+	"agreement_name" varchar(100) NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"trade_area" varchar(64) NOT NULL,
+	"sign_date" date NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"pay_term" varchar(64) NOT NULL,
+	"price_mode" varchar(64) NOT NULL,
+	"delivery_term" varchar(64) NOT NULL,
+	"plan_amount" numeric(18, 2) NOT NULL,
+	CONSTRAINT "sal_agreement_time" CHECK (end_date > start_date)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_agreement_id" bigint NOT NULL,
+	"agreement_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"drawing_no" varchar(64),
+	"plan_qty" numeric(18, 3) NOT NULL,
+	"unit" varchar(64) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	CONSTRAINT "sal_price_positive" CHECK (tax_price > 0 and plan_qty > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_receivable_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_contract_id" bigint NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"stage_no" integer NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"pay_stage" varchar(64) NOT NULL,
+	"pay_ratio" numeric(9, 2) NOT NULL,
+	"plan_amount" numeric(18, 2) NOT NULL,
+	"plan_date" date
+);
+--> statement-breakpoint
+CREATE TABLE "sal_contract_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_contract_id" bigint NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"product_name" varchar(128) NOT NULL,
+	"drawing_no" varchar(64),
+	"steel_grade" varchar(64),
+	"tech_standard" varchar(200),
+	"qty" numeric(18, 3) NOT NULL,
+	"unit" varchar(64) NOT NULL,
+	"unit_weight" numeric(18, 3),
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"line_tax" numeric(18, 2) NOT NULL,
+	"delivery_date" date NOT NULL,
+	CONSTRAINT "sal_contract_line_positive" CHECK (qty > 0 and tax_price > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_contract" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"contract_name" varchar(100) NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"sales_agreement_id" bigint,
+	"sales_contract_type" varchar(64) NOT NULL,
+	"sign_date" date NOT NULL,
+	"delivery_from" date NOT NULL,
+	"delivery_to" date NOT NULL,
+	"currency" varchar(64) NOT NULL,
+	"exchange_rate" numeric(18, 4) NOT NULL,
+	"pay_term" varchar(64) NOT NULL,
+	"delivery_term" varchar(64) NOT NULL,
+	"warranty_months" integer NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"total_no_tax" numeric(18, 2) NOT NULL,
+	"total_tax" numeric(18, 2) NOT NULL,
+	"is_template" varchar(64) NOT NULL,
+	"contract_state" varchar(64) NOT NULL,
+	"signed_file" jsonb,
+	"bill_no" varchar(40) NOT NULL,
+	"terminate_date" date,
+	"terminate_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_credit_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"limit_before" numeric(18, 2) NOT NULL,
+	"limit_after" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_customer_contact" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"contact_name" varchar(64) NOT NULL,
+	"contact_phone" varchar(32) NOT NULL,
+	"position" varchar(64),
+	"delivery_address" varchar(255) NOT NULL,
+	"is_default" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_customer_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"customer_field" varchar(64) NOT NULL,
+	"old_value" varchar(500),
+	"new_value" varchar(500),
+	"new_key" varchar(500),
+	"effective_date" date NOT NULL,
+	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_customer" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"customer_code" varchar(32) NOT NULL,
+	"customer_name" varchar(128) NOT NULL,
+	"short_name" varchar(64),
+	"credit_code" varchar(32),
+	"customer_type" varchar(64) NOT NULL,
+	"trade_area" varchar(64) NOT NULL,
+	"customer_level" varchar(64) NOT NULL,
+	"industry" varchar(64),
+	"customer_status" varchar(64) NOT NULL,
+	"sales_user_id" bigint NOT NULL,
+	"address" varchar(255) NOT NULL,
+	"bank_name" varchar(128),
+	"bank_account" varchar(64),
+	"invoice_tel" varchar(32),
+	"credit_limit" numeric(18, 2) NOT NULL,
+	"pay_term" varchar(64) NOT NULL,
+	"invoice_basis" varchar(64) NOT NULL,
+	"disabled_date" date,
+	"disable_reason" varchar(500),
+	"allow_finish" varchar(64),
+	CONSTRAINT "sal_customer_limit" CHECK (credit_limit >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_order_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_order_id" bigint NOT NULL,
+	"sales_order_no" varchar(40) NOT NULL,
+	"order_version" integer NOT NULL,
+	"line_no" integer NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"require_date" date NOT NULL,
+	"promise_date" date,
+	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_order_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_order_id" bigint NOT NULL,
+	"sales_order_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"sales_contract_line_id" bigint NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"product_name" varchar(128) NOT NULL,
+	"drawing_no" varchar(64),
+	"drawing_version" varchar(32),
+	"qty" numeric(18, 3) NOT NULL,
+	"unit" varchar(64) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"line_amount" numeric(18, 2) NOT NULL,
+	"no_tax_amount" numeric(18, 2) NOT NULL,
+	"line_tax" numeric(18, 2) NOT NULL,
+	"require_date" date NOT NULL,
+	"promise_date" date,
+	"bracket_need" integer,
+	"line_state" varchar(64) NOT NULL,
+	CONSTRAINT "sal_order_line_positive" CHECK (qty > 0 and tax_price > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_order" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sales_order_no" varchar(40) NOT NULL,
+	"sales_contract_id" bigint NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"customer_po_no" varchar(64),
+	"order_type" varchar(64) NOT NULL,
+	"order_state" varchar(64) NOT NULL,
+	"sales_user_id" bigint NOT NULL,
+	"order_date" date NOT NULL,
+	"urgency" varchar(64) NOT NULL,
+	"delivery_address" varchar(255) NOT NULL,
+	"confirm_date" date,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"total_no_tax" numeric(18, 2) NOT NULL,
+	"total_tax" numeric(18, 2) NOT NULL,
+	"changing" varchar(64) NOT NULL,
+	"order_version" integer NOT NULL,
+	"end_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "sal_floor_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"product_id" bigint NOT NULL,
+	"product_code" varchar(64) NOT NULL,
+	"floor_price" numeric(18, 2) NOT NULL,
+	"set_by" bigint NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_internal_price" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"product_id" bigint NOT NULL,
+	"product_code" varchar(64) NOT NULL,
+	"valid_from" date NOT NULL,
+	"price" numeric(18, 2) NOT NULL,
+	"set_by" bigint NOT NULL,
+	"post_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_product_drawing" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"product_id" bigint NOT NULL,
+	"drawing_no" varchar(64) NOT NULL,
+	"drawing_version" varchar(32) NOT NULL,
+	"valid_from" date NOT NULL,
+	"change_desc" text,
+	"drawing_file" jsonb,
+	"drawn_by" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sal_product" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"drawing_no" varchar(64) NOT NULL,
+	"drawing_version" varchar(32) NOT NULL,
+	"product_line" varchar(64) NOT NULL,
+	"mw_class" varchar(64) NOT NULL,
+	"blank_weight" numeric(18, 3),
+	"pack_length" integer,
+	"pack_width" integer,
+	"pack_height" integer,
+	"bracket_type" varchar(64),
+	"enabled" varchar(64) DEFAULT 'yes' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sup_bank" (
@@ -2541,7 +4560,7 @@ CREATE TABLE "sup_trade_ledger" (
 	"passed" varchar(3),
 	"post_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "sup_trade_sign" CHECK (case when "sup_trade_ledger"."biz_type" = 'ORDER' then "sup_trade_ledger"."amount" > 0 when "sup_trade_ledger"."biz_type" in ('CANCEL', 'CLOSE') then "sup_trade_ledger"."amount" < 0
-        when "sup_trade_ledger"."biz_type" = 'RECEIPT' then "sup_trade_ledger"."amount" <= 0 when "sup_trade_ledger"."biz_type" = 'REVERSE' then "sup_trade_ledger"."amount" >= 0 else "sup_trade_ledger"."biz_type" = 'CHANGE' and "sup_trade_ledger"."amount" <> 0 end)
+        when "sup_trade_ledger"."biz_type" = 'RECEIPT' then "sup_trade_ledger"."amount" <= 0 when "sup_trade_ledger"."biz_type" in ('REVERSE', 'RETURN') then "sup_trade_ledger"."amount" >= 0 else "sup_trade_ledger"."biz_type" = 'CHANGE' and "sup_trade_ledger"."amount" <> 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "sup_supplier" (
@@ -2625,6 +4644,7 @@ CREATE TABLE "wh_arrival_ingot" (
 	"notice_weight" numeric(18, 3) NOT NULL,
 	"weight" numeric(18, 3) NOT NULL,
 	"ingot_state" varchar(64) NOT NULL,
+	"result" varchar(64),
 	"refuse_reason" varchar(200)
 );
 --> statement-breakpoint
@@ -2643,7 +4663,7 @@ CREATE TABLE "wh_arrival_line" (
 	"arrival_no" varchar(40) NOT NULL,
 	"line_no" integer NOT NULL,
 	"line_state" varchar(64) NOT NULL,
-	"purchase_order_line_id" bigint NOT NULL,
+	"purchase_order_line_id" bigint,
 	"supplier_id" bigint NOT NULL,
 	"warehouse_id" bigint NOT NULL,
 	"arrival_date" date,
@@ -2663,8 +4683,13 @@ CREATE TABLE "wh_arrival_line" (
 	"refuse_reason" varchar(200),
 	"arrival_weight" numeric(18, 3),
 	"accept_qty" numeric(18, 3) NOT NULL,
+	"concession_qty" numeric(18, 3) NOT NULL,
+	"fail_qty" numeric(18, 3) NOT NULL,
 	"received_qty" numeric(18, 3) NOT NULL,
-	CONSTRAINT "wh_arrival_line_sound" CHECK (received_qty between 0 and accept_qty and accept_qty <= arrival_qty and refused_qty >= 0)
+	"returned_qty" numeric(18, 3) NOT NULL,
+	"returning_qty" numeric(18, 3) NOT NULL,
+	CONSTRAINT "wh_arrival_line_sound" CHECK (received_qty between 0 and accept_qty and accept_qty + fail_qty <= arrival_qty and concession_qty between 0 and accept_qty and refused_qty >= 0
+      and returned_qty between 0 and fail_qty)
 );
 --> statement-breakpoint
 CREATE TABLE "wh_arrival" (
@@ -2680,8 +4705,9 @@ CREATE TABLE "wh_arrival" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"arrival_no" varchar(40) NOT NULL,
 	"arrival_state" varchar(64) NOT NULL,
-	"purchase_order_id" bigint NOT NULL,
-	"purchase_order_no" varchar(40) NOT NULL,
+	"purchase_order_id" bigint,
+	"purchase_order_no" varchar(40),
+	"emergency_reason" varchar(200),
 	"supplier_id" bigint NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"warehouse_id" bigint NOT NULL,
@@ -2702,6 +4728,7 @@ CREATE TABLE "wh_arrival" (
 	"notice_weight" numeric(18, 3) NOT NULL,
 	"settle_weight" numeric(18, 3),
 	"refuse_reason" varchar(200),
+	"fail_photo" jsonb,
 	"remark" text,
 	CONSTRAINT "wh_arrival_weighed" CHECK (net_weight is null or (net_weight = gross_weight - tare_weight and tare_weight > 0 and net_weight > 0))
 );
@@ -2939,6 +4966,21 @@ CREATE TABLE "wh_warehouse" (
 	"remark" text
 );
 --> statement-breakpoint
+CREATE TABLE "wh_reject_return" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"document_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 3) NOT NULL,
+	"used" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
+	"line_id" bigint NOT NULL,
+	CONSTRAINT "wh_reject_return_amount" CHECK (amount > 0 and used >= 0 and used <= amount),
+	CONSTRAINT "wh_reject_return_state" CHECK ((state = 'used') = (used > 0) and (state = 'held') = (close_time is null))
+);
+--> statement-breakpoint
 CREATE TABLE "wh_receipt_adjust" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -2966,6 +5008,7 @@ CREATE TABLE "wh_receipt_line" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"receipt_id" bigint NOT NULL,
 	"line_no" integer NOT NULL,
+	"supplier_id" bigint,
 	"material_id" bigint NOT NULL,
 	"material_code" varchar(64) NOT NULL,
 	"material_name" varchar(128) NOT NULL,
@@ -2975,6 +5018,7 @@ CREATE TABLE "wh_receipt_line" (
 	"batch_no" varchar(64),
 	"heat_no" varchar(64),
 	"ingot_no" varchar(64),
+	"quality_state" varchar(64),
 	"warehouse_id" bigint NOT NULL,
 	"location_id" bigint,
 	"arrival_line_id" bigint,
@@ -3019,9 +5063,45 @@ CREATE TABLE "wh_receipt" (
 	"line_count" integer NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	"receipt_status" varchar(64) NOT NULL,
+	"no_order_reason" varchar(200),
+	"confirm_user_id" bigint,
+	"attach_due_date" date,
 	"remark" text,
 	"reverse_date" date,
 	"reverse_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_reject_hold" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"hold_date" date NOT NULL,
+	"move" varchar(64) NOT NULL,
+	"arrival_id" bigint NOT NULL,
+	"arrival_line_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"qty" numeric(18, 3) NOT NULL,
+	"place" varchar(64) NOT NULL,
+	"reason" varchar(200),
+	"bill_no" varchar(40) NOT NULL,
+	CONSTRAINT "wh_reject_hold_sign" CHECK (case move when 'in' then qty > 0 else qty < 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "wh_part_replacement" (
@@ -3044,6 +5124,38 @@ CREATE TABLE "wh_part_replacement" (
 	"last_replace_date" date,
 	"used_days" integer,
 	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_stock_opening" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"opening_state" varchar(64) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64),
+	"heat_no" varchar(64),
+	"mill_cert_no" varchar(64),
+	"supplier_id" bigint,
+	"qty" numeric(18, 3) NOT NULL,
+	"unit_cost" numeric(18, 4) NOT NULL,
+	"quality_state" varchar(64),
+	"amount" numeric(18, 2) NOT NULL,
+	"filed_by" bigint NOT NULL,
+	"posted_by" bigint,
+	"posted_date" date,
+	"bill_no" varchar(40),
+	"refuse_reason" varchar(200),
+	CONSTRAINT "wh_stock_opening_people" CHECK (filed_by <> posted_by),
+	CONSTRAINT "wh_stock_opening_posted" CHECK ((opening_state = 'posted') = (posted_by is not null and bill_no is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "wh_stock_quality" (
@@ -3232,6 +5344,11 @@ CREATE TABLE "stocktake" (
 	"py" varchar(255) DEFAULT '' NOT NULL,
 	"stocktake_no" varchar(40) NOT NULL,
 	"warehouse_id" bigint NOT NULL,
+	"scope" varchar(64) NOT NULL,
+	"location_ids" jsonb,
+	"category_ids" jsonb,
+	"material_ids" jsonb,
+	"blind" varchar(64) NOT NULL,
 	"stocktake_date" date NOT NULL,
 	"snapshot_time" timestamp with time zone NOT NULL,
 	"count_user_id" bigint NOT NULL,
@@ -4108,7 +6225,34 @@ CREATE TABLE "upkeep_run" (
 	"result" varchar(4000) NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "en_reading" ADD CONSTRAINT "en_reading_meter_id_en_meter_id_fk" FOREIGN KEY ("meter_id") REFERENCES "public"."en_meter"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "en_reading" ADD CONSTRAINT "en_reading_tariff_id_en_tariff_id_fk" FOREIGN KEY ("tariff_id") REFERENCES "public"."en_tariff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_check_item" ADD CONSTRAINT "eq_check_item_plan_id_eq_check_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."eq_check_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_check_plan" ADD CONSTRAINT "eq_check_plan_equipment_id_eq_equipment_id_fk" FOREIGN KEY ("equipment_id") REFERENCES "public"."eq_equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_check_record" ADD CONSTRAINT "eq_check_record_equipment_id_eq_equipment_id_fk" FOREIGN KEY ("equipment_id") REFERENCES "public"."eq_equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_check_record" ADD CONSTRAINT "eq_check_record_plan_id_eq_check_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."eq_check_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_check_value" ADD CONSTRAINT "eq_check_value_record_id_eq_check_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."eq_check_record"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_history" ADD CONSTRAINT "eq_history_equipment_id_eq_equipment_id_fk" FOREIGN KEY ("equipment_id") REFERENCES "public"."eq_equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_knife_life" ADD CONSTRAINT "eq_knife_life_knife_id_eq_knife_id_fk" FOREIGN KEY ("knife_id") REFERENCES "public"."eq_knife"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_knife_move" ADD CONSTRAINT "eq_knife_move_knife_id_eq_knife_id_fk" FOREIGN KEY ("knife_id") REFERENCES "public"."eq_knife"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_knife_quota" ADD CONSTRAINT "eq_knife_quota_knife_id_eq_knife_id_fk" FOREIGN KEY ("knife_id") REFERENCES "public"."eq_knife"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_maintain_plan" ADD CONSTRAINT "eq_maintain_plan_equipment_id_eq_equipment_id_fk" FOREIGN KEY ("equipment_id") REFERENCES "public"."eq_equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_maintain_record" ADD CONSTRAINT "eq_maintain_record_plan_id_eq_maintain_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."eq_maintain_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eq_repair_order" ADD CONSTRAINT "eq_repair_order_equipment_id_eq_equipment_id_fk" FOREIGN KEY ("equipment_id") REFERENCES "public"."eq_equipment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_account_move" ADD CONSTRAINT "fin_account_move_pay_account_id_fin_account_id_fk" FOREIGN KEY ("pay_account_id") REFERENCES "public"."fin_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_bank_balance" ADD CONSTRAINT "fin_bank_balance_pay_account_id_fin_account_id_fk" FOREIGN KEY ("pay_account_id") REFERENCES "public"."fin_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_bill_issued" ADD CONSTRAINT "fin_bill_issued_pay_account_id_fin_account_id_fk" FOREIGN KEY ("pay_account_id") REFERENCES "public"."fin_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_deposit_entry" ADD CONSTRAINT "fin_deposit_entry_deposit_id_fin_deposit_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."fin_deposit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_invoice_line" ADD CONSTRAINT "purchase_invoice_line_purchase_invoice_id_purchase_invoice_id_fk" FOREIGN KEY ("purchase_invoice_id") REFERENCES "public"."purchase_invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_red_invoice_line" ADD CONSTRAINT "fin_red_invoice_line_red_invoice_id_fin_red_invoice_id_fk" FOREIGN KEY ("red_invoice_id") REFERENCES "public"."fin_red_invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_red_invoice_line" ADD CONSTRAINT "fin_red_invoice_line_purchase_invoice_line_id_purchase_invoice_line_id_fk" FOREIGN KEY ("purchase_invoice_line_id") REFERENCES "public"."purchase_invoice_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_red_invoice" ADD CONSTRAINT "fin_red_invoice_purchase_invoice_id_purchase_invoice_id_fk" FOREIGN KEY ("purchase_invoice_id") REFERENCES "public"."purchase_invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_red_payable" ADD CONSTRAINT "fin_red_payable_red_invoice_id_fin_red_invoice_id_fk" FOREIGN KEY ("red_invoice_id") REFERENCES "public"."fin_red_invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_red_payable" ADD CONSTRAINT "fin_red_payable_payable_id_payable_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payable"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_loan_entry" ADD CONSTRAINT "fin_loan_entry_loan_id_fin_loan_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."fin_loan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_invoice_notice_line" ADD CONSTRAINT "fin_invoice_notice_line_notice_id_fin_invoice_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."fin_invoice_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payable_hold" ADD CONSTRAINT "payable_hold_payable_id_payable_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payable"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fin_penalty_deduct" ADD CONSTRAINT "fin_penalty_deduct_penalty_id_fin_penalty_id_fk" FOREIGN KEY ("penalty_id") REFERENCES "public"."fin_penalty"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fin_tax_deduct" ADD CONSTRAINT "fin_tax_deduct_entry_id_fin_tax_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."fin_tax_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee_cert" ADD CONSTRAINT "hr_employee_cert_employee_id_hr_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."hr_employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4172,6 +6316,31 @@ ALTER TABLE "erp_producation_route_pre_source" ADD CONSTRAINT "erp_producation_r
 ALTER TABLE "erp_producation_workorder_update_decision" ADD CONSTRAINT "erp_producation_workorder_update_decision_update_id_erp_producation_workorder_update_id_fk" FOREIGN KEY ("update_id") REFERENCES "public"."erp_producation_workorder_update"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_update_decision" ADD CONSTRAINT "erp_producation_workorder_update_decision_piece_id_erp_producation_workorder_piece_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."erp_producation_workorder_piece"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_producation_workorder_update" ADD CONSTRAINT "erp_producation_workorder_update_work_id_erp_producation_workorder_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."erp_producation_workorder"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_concession_line" ADD CONSTRAINT "qc_concession_line_concession_id_qc_concession_id_fk" FOREIGN KEY ("concession_id") REFERENCES "public"."qc_concession"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_incoming_index" ADD CONSTRAINT "qc_incoming_index_inspection_id_qc_incoming_id_fk" FOREIGN KEY ("inspection_id") REFERENCES "public"."qc_incoming"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_incoming_line" ADD CONSTRAINT "qc_incoming_line_inspection_id_qc_incoming_id_fk" FOREIGN KEY ("inspection_id") REFERENCES "public"."qc_incoming"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_inspection_index" ADD CONSTRAINT "qc_inspection_index_inspection_id_qc_inspection_id_fk" FOREIGN KEY ("inspection_id") REFERENCES "public"."qc_inspection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_grade_index" ADD CONSTRAINT "qc_grade_index_grade_standard_id_qc_grade_standard_id_fk" FOREIGN KEY ("grade_standard_id") REFERENCES "public"."qc_grade_standard"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qc_grade_index" ADD CONSTRAINT "qc_grade_index_index_id_qc_index_id_fk" FOREIGN KEY ("index_id") REFERENCES "public"."qc_index"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_agreement" ADD CONSTRAINT "sal_agreement_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_price" ADD CONSTRAINT "sal_price_sales_agreement_id_sal_agreement_id_fk" FOREIGN KEY ("sales_agreement_id") REFERENCES "public"."sal_agreement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_price" ADD CONSTRAINT "sal_price_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_receivable_plan" ADD CONSTRAINT "sal_receivable_plan_sales_contract_id_sal_contract_id_fk" FOREIGN KEY ("sales_contract_id") REFERENCES "public"."sal_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_receivable_plan" ADD CONSTRAINT "sal_receivable_plan_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_contract_line" ADD CONSTRAINT "sal_contract_line_sales_contract_id_sal_contract_id_fk" FOREIGN KEY ("sales_contract_id") REFERENCES "public"."sal_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_contract_line" ADD CONSTRAINT "sal_contract_line_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_contract" ADD CONSTRAINT "sal_contract_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_contract" ADD CONSTRAINT "sal_contract_sales_agreement_id_sal_agreement_id_fk" FOREIGN KEY ("sales_agreement_id") REFERENCES "public"."sal_agreement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_credit_ledger" ADD CONSTRAINT "sal_credit_ledger_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_customer_contact" ADD CONSTRAINT "sal_customer_contact_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_customer_history" ADD CONSTRAINT "sal_customer_history_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_customer" ADD CONSTRAINT "sal_customer_sales_user_id_sys_user_id_fk" FOREIGN KEY ("sales_user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order_history" ADD CONSTRAINT "sal_order_history_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order_line" ADD CONSTRAINT "sal_order_line_sales_order_id_sal_order_id_fk" FOREIGN KEY ("sales_order_id") REFERENCES "public"."sal_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order_line" ADD CONSTRAINT "sal_order_line_sales_contract_line_id_sal_contract_line_id_fk" FOREIGN KEY ("sales_contract_line_id") REFERENCES "public"."sal_contract_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order_line" ADD CONSTRAINT "sal_order_line_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order" ADD CONSTRAINT "sal_order_sales_contract_id_sal_contract_id_fk" FOREIGN KEY ("sales_contract_id") REFERENCES "public"."sal_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sal_order" ADD CONSTRAINT "sal_order_customer_id_sal_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sal_customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_bank" ADD CONSTRAINT "sup_bank_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_blacklist" ADD CONSTRAINT "sup_blacklist_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4192,8 +6361,11 @@ ALTER TABLE "wh_other_move_line" ADD CONSTRAINT "wh_other_move_line_other_move_i
 ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_reject_return" ADD CONSTRAINT "wh_reject_return_line_id_wh_arrival_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_arrival_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_adjust" ADD CONSTRAINT "wh_receipt_adjust_line_id_wh_receipt_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_receipt_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_line" ADD CONSTRAINT "wh_receipt_line_receipt_id_wh_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."wh_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_reject_hold" ADD CONSTRAINT "wh_reject_hold_arrival_id_wh_arrival_id_fk" FOREIGN KEY ("arrival_id") REFERENCES "public"."wh_arrival"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_reject_hold" ADD CONSTRAINT "wh_reject_hold_arrival_line_id_wh_arrival_line_id_fk" FOREIGN KEY ("arrival_line_id") REFERENCES "public"."wh_arrival_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_line" ADD CONSTRAINT "stocktake_line_stocktake_id_stocktake_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktake"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_stock_transfer_line" ADD CONSTRAINT "wh_stock_transfer_line_transfer_id_wh_stock_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."wh_stock_transfer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_refresh_token" ADD CONSTRAINT "sys_refresh_token_session_id_sys_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sys_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4204,7 +6376,90 @@ ALTER TABLE "sys_user_dept" ADD CONSTRAINT "sys_user_dept_user_id_sys_user_id_fk
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_user_role" ADD CONSTRAINT "sys_user_role_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "en_alloc_list" ON "en_alloc" USING btree ("tenant_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_exec_id_of" ON "en_alloc" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_piece_id_of" ON "en_alloc" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_product_id_of" ON "en_alloc" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_equipment_id_of" ON "en_alloc" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_reverse_of_of" ON "en_alloc" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "en_meter_meter_no" ON "en_meter" USING btree ("tenant_id","meter_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "en_meter_workshop_id_energy_type" ON "en_meter" USING btree ("tenant_id","workshop_id","energy_type") WHERE is_deleted = 0 and is_total in ('yes') and enabled in ('yes');--> statement-breakpoint
+CREATE INDEX "en_meter_parent_id_of" ON "en_meter" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_meter_equipment_id_of" ON "en_meter" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "en_quota_energy_type_workshop_id_month" ON "en_quota" USING btree ("tenant_id","energy_type","workshop_id","month") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "en_quota_energy_type_workshop_id_process_id_product_id" ON "en_quota" USING btree ("tenant_id","energy_type","workshop_id","process_id","product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_quota_process_id_of" ON "en_quota" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_quota_product_id_of" ON "en_quota" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_list" ON "en_reading" USING btree ("tenant_id","read_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_meter_id_of" ON "en_reading" USING btree ("meter_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_equipment_id_of" ON "en_reading" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_tariff_id_of" ON "en_reading" USING btree ("tariff_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_reverse_of_of" ON "en_reading" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "en_tariff_energy_type_valid_from" ON "en_tariff" USING btree ("tenant_id","energy_type","valid_from") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_check_item_plan_id_item_no" ON "eq_check_item" USING btree ("tenant_id","plan_id","item_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_item_list" ON "eq_check_item" USING btree ("tenant_id","item_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_item_plan_id_of" ON "eq_check_item" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_check_plan_equipment_id_cycle_owner_kind" ON "eq_check_plan" USING btree ("tenant_id","equipment_id","cycle","owner_kind") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
+CREATE INDEX "eq_check_plan_list" ON "eq_check_plan" USING btree ("tenant_id","equipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_plan_equipment_id_of" ON "eq_check_plan" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_check_record_plan_id_due_date_shift_name" ON "eq_check_record" USING btree ("tenant_id","plan_id","due_date","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_list" ON "eq_check_record" USING btree ("tenant_id","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_state_by" ON "eq_check_record" USING btree ("tenant_id","state","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_equipment_id_of" ON "eq_check_record" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_plan_id_of" ON "eq_check_record" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_repair_id_of" ON "eq_check_record" USING btree ("repair_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_check_value_record_id_item_no" ON "eq_check_value" USING btree ("tenant_id","record_id","item_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_value_list" ON "eq_check_value" USING btree ("tenant_id","item_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_value_record_id_of" ON "eq_check_value" USING btree ("record_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_equipment_equipment_code" ON "eq_equipment" USING btree ("tenant_id","equipment_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_history_list" ON "eq_history" USING btree ("tenant_id","event_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_history_equipment_id_of" ON "eq_history" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_list" ON "eq_knife_life" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_knife_id_of" ON "eq_knife_life" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_employee_id_of" ON "eq_knife_life" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_equipment_id_of" ON "eq_knife_life" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_process_id_of" ON "eq_knife_life" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_work_id_of" ON "eq_knife_life" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_list" ON "eq_knife_move" USING btree ("tenant_id","move_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_knife_id_of" ON "eq_knife_move" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_employee_id_of" ON "eq_knife_move" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_equipment_id_of" ON "eq_knife_move" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_work_id_of" ON "eq_knife_move" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_knife_quota_equipment_id_knife_id" ON "eq_knife_quota" USING btree ("tenant_id","equipment_id","knife_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_quota_equipment_id_of" ON "eq_knife_quota" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_quota_knife_id_of" ON "eq_knife_quota" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_knife_knife_code" ON "eq_knife" USING btree ("tenant_id","knife_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_knife_material_id" ON "eq_knife" USING btree ("tenant_id","material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_material_id_of" ON "eq_knife" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_maintain_plan_equipment_id_maintain_level" ON "eq_maintain_plan" USING btree ("tenant_id","equipment_id","maintain_level") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_plan_equipment_id_of" ON "eq_maintain_plan" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_record_list" ON "eq_maintain_record" USING btree ("tenant_id","start_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_record_equipment_id_of" ON "eq_maintain_record" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_record_plan_id_of" ON "eq_maintain_record" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_repair_order_repair_no" ON "eq_repair_order" USING btree ("tenant_id","repair_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_repair_order_equipment_id" ON "eq_repair_order" USING btree ("tenant_id","equipment_id") WHERE is_deleted = 0 and fault_level in ('1') and state in ('reported', 'accepted', 'repairing', 'done');--> statement-breakpoint
+CREATE INDEX "eq_repair_order_list" ON "eq_repair_order" USING btree ("tenant_id","report_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_repair_order_state_by" ON "eq_repair_order" USING btree ("tenant_id","state","report_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_repair_order_equipment_id_of" ON "eq_repair_order" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_account_move_pay_account_id_bank_voucher_no" ON "fin_account_move" USING btree ("tenant_id","pay_account_id","bank_voucher_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_account_move_list" ON "fin_account_move" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_account_move_post_date_by" ON "fin_account_move" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_account_move_bill_no_by" ON "fin_account_move" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_account_move_pay_account_id_of" ON "fin_account_move" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bank_balance_day" ON "fin_bank_balance" USING btree ("pay_account_id","checked_date","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_account_account_name" ON "fin_account" USING btree ("tenant_id","account_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_account_bank_account" ON "fin_account" USING btree ("tenant_id","bank_account") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_bill_issued_bill_no" ON "fin_bill_issued" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_list" ON "fin_bill_issued" USING btree ("tenant_id","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_source_no_by" ON "fin_bill_issued" USING btree ("tenant_id","source_no","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_supplier_id_of" ON "fin_bill_issued" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_pay_account_id_of" ON "fin_bill_issued" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_deposit_entry_list" ON "fin_deposit_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_deposit_entry_bill_no_by" ON "fin_deposit_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_deposit_entry_deposit_id_of" ON "fin_deposit_entry" USING btree ("deposit_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_deposit_deposit_no" ON "fin_deposit" USING btree ("tenant_id","deposit_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_deposit_once" ON "fin_deposit" USING btree ("tenant_id","source_id") WHERE source_id is not null;--> statement-breakpoint
+CREATE INDEX "fin_deposit_supplier_id_of" ON "fin_deposit" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_expense_entry_reverse_of" ON "fin_expense_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_list" ON "fin_expense_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_period_by" ON "fin_expense_entry" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4214,10 +6469,49 @@ CREATE UNIQUE INDEX "fin_expense_entry_once" ON "fin_expense_entry" USING btree 
 CREATE INDEX "fin_expense_entry_work_id_of" ON "fin_expense_entry" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_equipment_id_of" ON "fin_expense_entry" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_reverse_of_of" ON "fin_expense_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_expense_invoice_invoice_no" ON "fin_expense_invoice" USING btree ("tenant_id","invoice_no") WHERE is_deleted = 0 and ticket_state in ('held', 'used');--> statement-breakpoint
+CREATE INDEX "fin_expense_invoice_list" ON "fin_expense_invoice" USING btree ("tenant_id","invoice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_invoice_bill_no_by" ON "fin_expense_invoice" USING btree ("tenant_id","bill_no","invoice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_line_purchase_invoice_id_line_no" ON "purchase_invoice_line" USING btree ("tenant_id","purchase_invoice_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_purchase_invoice_id_of" ON "purchase_invoice_line" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_supplier_id_of" ON "purchase_invoice_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_notice_line_id_of" ON "purchase_invoice_line" USING btree ("notice_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_receipt_line_id_of" ON "purchase_invoice_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_purchase_contract_id_of" ON "purchase_invoice_line" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_material_id_of" ON "purchase_invoice_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_line_red" ON "fin_red_invoice_line" USING btree ("red_invoice_id");--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_line_invoiced" ON "fin_red_invoice_line" USING btree ("purchase_invoice_line_id");--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_line_receipt" ON "fin_red_invoice_line" USING btree ("receipt_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_red_invoice_red_invoice_no" ON "fin_red_invoice" USING btree ("tenant_id","red_invoice_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_red_invoice_bill_no_purchase_invoice_id" ON "fin_red_invoice" USING btree ("tenant_id","bill_no","purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_list" ON "fin_red_invoice" USING btree ("tenant_id","red_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_supplier_id_of" ON "fin_red_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_purchase_invoice_id_of" ON "fin_red_invoice" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_payable_red" ON "fin_red_payable" USING btree ("red_invoice_id");--> statement-breakpoint
+CREATE INDEX "fin_red_payable_payable" ON "fin_red_payable" USING btree ("payable_id");--> statement-breakpoint
+CREATE INDEX "fin_red_payable_entry" ON "fin_red_payable" USING btree ("ap_entry_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_loan_bill_no" ON "fin_loan" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_user_id_by" ON "fin_loan" USING btree ("tenant_id","user_id","bill_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_entry_list" ON "fin_loan_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_entry_user_id_by" ON "fin_loan_entry" USING btree ("tenant_id","user_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_entry_bill_no_by" ON "fin_loan_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_entry_loan_id_of" ON "fin_loan_entry" USING btree ("loan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_invoice_notice_line_notice_id_line_no" ON "fin_invoice_notice_line" USING btree ("tenant_id","notice_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_notice_id_of" ON "fin_invoice_notice_line" USING btree ("notice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_supplier_id_of" ON "fin_invoice_notice_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_receipt_line_id_of" ON "fin_invoice_notice_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_material_id_of" ON "fin_invoice_notice_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_invoice_notice_notice_no" ON "fin_invoice_notice" USING btree ("tenant_id","notice_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_invoice_deadline_by" ON "fin_invoice_notice" USING btree ("tenant_id","invoice_deadline","notice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_supplier_id_of" ON "fin_invoice_notice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_opening_balance_book_kind_supplier_id_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","supplier_id","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_opening_balance_book_kind_user_id_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","user_id","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_opening_balance_book_kind_party_name_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","party_name","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
 CREATE INDEX "fin_opening_balance_list" ON "fin_opening_balance" USING btree ("tenant_id","ref_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_opening_balance_supplier_id_of" ON "fin_opening_balance" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_opening_balance_purchase_contract_id_of" ON "fin_opening_balance" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_warehouse_id_of" ON "fin_opening_balance" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_material_id_of" ON "fin_opening_balance" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_reverse_of" ON "ap_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_list" ON "ap_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4233,15 +6527,36 @@ CREATE INDEX "payable_list" ON "payable" USING btree ("tenant_id","source_no","i
 CREATE INDEX "payable_due_date_by" ON "payable" USING btree ("tenant_id","due_date","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_in_flight_amount_by" ON "payable" USING btree ("tenant_id","in_flight_amount","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_supplier_id_of" ON "payable" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_purchase_invoice_id_of" ON "payable" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_purchase_contract_id_of" ON "payable" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_payment_no" ON "payment" USING btree ("tenant_id","payment_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_source_type_bill_no" ON "payment" USING btree ("tenant_id","source_type","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_bank_voucher_no" ON "payment" USING btree ("tenant_id","bank_voucher_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_source_type_bill_no_bank_account" ON "payment" USING btree ("tenant_id","source_type","bill_no","bank_account") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payment_list" ON "payment" USING btree ("tenant_id","pay_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payment_supplier_id_of" ON "payment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payment_pay_account_id_of" ON "payment" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_invoice_invoice_no_invoice_code" ON "purchase_invoice" USING btree ("tenant_id","invoice_no","invoice_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_invoice_supplier_id_of" ON "purchase_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_notice_id_of" ON "purchase_invoice" USING btree ("notice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_penalty_penalty_no" ON "fin_penalty" USING btree ("tenant_id","penalty_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_penalty_source" ON "fin_penalty" USING btree ("tenant_id","source_type","source_id") WHERE source_id is not null and is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_penalty_supplier_id_of" ON "fin_penalty" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_penalty_purchase_contract_id_of" ON "fin_penalty" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_penalty_deduct_penalty" ON "fin_penalty_deduct" USING btree ("penalty_id");--> statement-breakpoint
+CREATE INDEX "fin_penalty_deduct_payable" ON "fin_penalty_deduct" USING btree ("payable_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_penalty_deduct_reversed" ON "fin_penalty_deduct" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounting_period_period" ON "accounting_period" USING btree ("tenant_id","period") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "ar_ledger_reverse_of" ON "ar_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ar_ledger_list" ON "ar_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ar_ledger_customer_id_of" ON "ar_ledger" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ar_ledger_reverse_of_of" ON "ar_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_travel_standard_position_level_city_tier" ON "fin_travel_standard" USING btree ("tenant_id","position_level","city_tier") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_trip_list" ON "fin_trip" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_trip_travel_user_id_by" ON "fin_trip" USING btree ("tenant_id","travel_user_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_trip_bill_no_by" ON "fin_trip" USING btree ("tenant_id","bill_no","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "fin_special_payment_bill_no" ON "fin_special_payment" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_special_payment_supplier_id_of" ON "fin_special_payment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_special_payment_purchase_contract_id_of" ON "fin_special_payment" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_tax_deduct_once" ON "fin_tax_deduct" USING btree ("entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_tax_entry_reverse_of" ON "fin_tax_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_tax_entry_list" ON "fin_tax_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4410,12 +6725,21 @@ CREATE INDEX "sourcing_evaluate_template_id_of" ON "sourcing" USING btree ("eval
 CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workshop_calendar_workshop_id_date" ON "erp_producation_workshop_calendar" USING btree ("tenant_id","workshop_id","date") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workshop_calendar_list" ON "erp_producation_workshop_calendar" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_furnace_charge_row_once" ON "erp_producation_furnace_charge_row" USING btree ("charge_id","exec_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_row_exec" ON "erp_producation_furnace_charge_row" USING btree ("exec_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_furnace_charge_charge_no" ON "erp_producation_furnace_charge" USING btree ("tenant_id","charge_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_start_time_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","start_time","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_state_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","state","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_equipment_id_of" ON "erp_producation_furnace_charge" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_cost_variance_reverse_of" ON "erp_producation_cost_variance" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_list" ON "erp_producation_cost_variance" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_rate_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","rate_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_work_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_rate_id_of" ON "erp_producation_cost_variance" USING btree ("rate_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_work_id_of" ON "erp_producation_cost_variance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_reverse_of_of" ON "erp_producation_cost_variance" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_demand_sales_order_line_id" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(drawing_version, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4441,8 +6765,6 @@ CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_w
 CREATE INDEX "erp_producation_workorder_exec_outsource_line_id_of" ON "erp_producation_workorder_exec" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_charge_id_of" ON "erp_producation_workorder_exec" USING btree ("charge_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "erp_producation_workorder_inspect_no" ON "erp_producation_workorder_inspect" USING btree ("exec_id","check_no");--> statement-breakpoint
-CREATE UNIQUE INDEX "erp_producation_workorder_inspect_op" ON "erp_producation_workorder_inspect" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
@@ -4459,6 +6781,14 @@ CREATE INDEX "erp_producation_piece_issue_issue_line_id_of" ON "erp_producation_
 CREATE INDEX "erp_producation_piece_issue_material_id_of" ON "erp_producation_piece_issue" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_issue_supplier_id_of" ON "erp_producation_piece_issue" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_issue_reverse_of_of" ON "erp_producation_piece_issue" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_output_fact_reverse_of" ON "erp_producation_output_fact" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_list" ON "erp_producation_output_fact" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_product_id_of" ON "erp_producation_output_fact" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_work_id_of" ON "erp_producation_output_fact" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_piece_id_of" ON "erp_producation_output_fact" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_exec_id_of" ON "erp_producation_output_fact" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_equipment_id_of" ON "erp_producation_output_fact" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_reverse_of_of" ON "erp_producation_output_fact" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_outso" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","outsource_line_id","outsource_direction") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_line_list" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","shipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_line_shipment_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("shipment_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4489,6 +6819,8 @@ CREATE INDEX "erp_producation_piece_cost_post_date_by" ON "erp_producation_piece
 CREATE INDEX "erp_producation_piece_cost_piece_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","piece_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_work_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_issue_line_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","issue_line_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_exec_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","exec_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_workshop_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","workshop_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_work_id_of" ON "erp_producation_piece_cost" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_piece_id_of" ON "erp_producation_piece_cost" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_issue_line_id_of" ON "erp_producation_piece_cost" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4497,7 +6829,7 @@ CREATE INDEX "erp_producation_piece_cost_reverse_of_of" ON "erp_producation_piec
 CREATE INDEX "erp_producation_piece_move_of" ON "erp_producation_piece_move" USING btree ("piece_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_day" ON "erp_producation_piece_move" USING btree ("tenant_id",post_time);--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producation_workorder_piece" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_piece_search" ON "erp_producation_workorder_piece" USING gin (search_grams(coalesce(pro_code, '') || chr(10) || coalesce(heat_no, '') || chr(10) || coalesce(ingot_no, '') || chr(10) || coalesce(from_pro_code, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_search" ON "erp_producation_workorder_piece" USING gin (search_grams(coalesce(pro_code, '') || chr(10) || coalesce(heat_no, '') || chr(10) || coalesce(ingot_no, '') || chr(10) || coalesce(from_pro_code, '') || chr(10) || coalesce(replace_of, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_finish_time_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","finish_time","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_status_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","status","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4557,6 +6889,8 @@ CREATE INDEX "erp_producation_route_process_material_route_id_of" ON "erp_produc
 CREATE INDEX "erp_producation_route_process_material_material_id_of" ON "erp_producation_route_process_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_process_key" ON "erp_producation_route_process" USING btree ("route_id","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_process_of" ON "erp_producation_route_process" USING btree ("process_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_scrap_price_month_scrap_class" ON "erp_producation_scrap_price" USING btree ("tenant_id","month","scrap_class") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_scrap_price_material_id_of" ON "erp_producation_scrap_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_start_permit_bill_no" ON "erp_producation_start_permit" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_start_permit_list" ON "erp_producation_start_permit" USING btree ("tenant_id","valid_until","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_start_permit_exec_id_of" ON "erp_producation_start_permit" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4564,6 +6898,19 @@ CREATE INDEX "erp_producation_start_permit_work_id_of" ON "erp_producation_start
 CREATE INDEX "erp_producation_start_permit_piece_id_of" ON "erp_producation_start_permit" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_start_permit_equipment_id_of" ON "erp_producation_start_permit" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_start_permit_operator_id_of" ON "erp_producation_start_permit" USING btree ("operator_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_month_target_list" ON "erp_producation_month_target" USING btree ("tenant_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_month_target_process_id_of" ON "erp_producation_month_target" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_month_target_product_id_of" ON "erp_producation_month_target" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_wip_opening_pro_code" ON "erp_producation_wip_opening" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_list" ON "erp_producation_wip_opening" USING btree ("tenant_id","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_material_id_of" ON "erp_producation_wip_opening" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_route_id_of" ON "erp_producation_wip_opening" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_demand_id_of" ON "erp_producation_wip_opening" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_work_id_of" ON "erp_producation_wip_opening" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_wip_position_once" ON "erp_producation_wip_position" USING btree ("tenant_id","date","piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_position_of" ON "erp_producation_wip_position" USING btree ("piece_id","date");--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_snapshot_list" ON "erp_producation_wip_snapshot" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_snapshot_product_id_of" ON "erp_producation_wip_snapshot" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_event_of" ON "erp_producation_workorder_event" USING btree ("work_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_node_key" ON "erp_producation_workorder_node" USING btree ("work_id","rev_no","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_node_of" ON "erp_producation_workorder_node" USING btree ("snapshot_id");--> statement-breakpoint
@@ -4588,18 +6935,171 @@ CREATE INDEX "erp_producation_workorder_update_new_route_id_of" ON "erp_producat
 CREATE INDEX "erp_producation_workorder_update_switch_id_of" ON "erp_producation_workorder_update" USING btree ("switch_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_old_demand_id_of" ON "erp_producation_workorder_update" USING btree ("old_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_new_demand_id_of" ON "erp_producation_workorder_update" USING btree ("new_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_workshop_rate_month_workshop_id" ON "erp_producation_workshop_rate" USING btree ("tenant_id","month","workshop_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_certificate_cert_no" ON "qc_certificate" USING btree ("tenant_id","cert_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_certificate_piece_id_rev" ON "qc_certificate" USING btree ("tenant_id","piece_id","rev") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_certificate_piece_id_state" ON "qc_certificate" USING btree ("tenant_id","piece_id","state") WHERE is_deleted = 0 and state in ('draft', 'issued');--> statement-breakpoint
+CREATE INDEX "qc_certificate_piece_id_of" ON "qc_certificate" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_certificate_material_id_of" ON "qc_certificate" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_line_list" ON "qc_concession_line" USING btree ("tenant_id","index_name","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_line_piece_id_by" ON "qc_concession_line" USING btree ("tenant_id","piece_id","index_name","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_line_concession_id_of" ON "qc_concession_line" USING btree ("concession_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_line_piece_id_of" ON "qc_concession_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_concession_concession_no" ON "qc_concession" USING btree ("tenant_id","concession_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_state_by" ON "qc_concession" USING btree ("tenant_id","state","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_work_id_by" ON "qc_concession" USING btree ("tenant_id","work_id","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_ncr_id_by" ON "qc_concession" USING btree ("tenant_id","ncr_id","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_concession_document" ON "qc_concession" USING btree ("tenant_id","document_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_ncr_id_of" ON "qc_concession" USING btree ("ncr_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_work_id_of" ON "qc_concession" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_material_id_of" ON "qc_concession" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_dossier_view_list" ON "qc_dossier_view" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_dossier_view_post_time_by" ON "qc_dossier_view" USING btree ("tenant_id","post_time","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_dossier_view_piece_id_by" ON "qc_dossier_view" USING btree ("tenant_id","piece_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_dossier_view_piece_id_of" ON "qc_dossier_view" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_incoming_recheck_recheck_no" ON "qc_incoming_recheck" USING btree ("tenant_id","recheck_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_arrival_id_of" ON "qc_incoming_recheck" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_arrival_line_id_of" ON "qc_incoming_recheck" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_supplier_id_of" ON "qc_incoming_recheck" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_material_id_of" ON "qc_incoming_recheck" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_list" ON "qc_incoming_index" USING btree ("tenant_id","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_inspection_id_of" ON "qc_incoming_index" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_supplier_id_of" ON "qc_incoming_index" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_arrival_line_id_of" ON "qc_incoming_index" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_material_id_of" ON "qc_incoming_index" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_index_id_of" ON "qc_incoming_index" USING btree ("index_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_incoming_inspect_no" ON "qc_incoming" USING btree ("tenant_id","inspect_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_arrival_id_of" ON "qc_incoming" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_supplier_id_of" ON "qc_incoming" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_incoming_line_arrival_line_id" ON "qc_incoming_line" USING btree ("tenant_id","arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_list" ON "qc_incoming_line" USING btree ("tenant_id","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_inspection_id_of" ON "qc_incoming_line" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_supplier_id_of" ON "qc_incoming_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_arrival_line_id_of" ON "qc_incoming_line" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_material_id_of" ON "qc_incoming_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_inspection_index_inspection_id_index_code" ON "qc_inspection_index" USING btree ("tenant_id","inspection_id","index_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_list" ON "qc_inspection_index" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_inspection_id_of" ON "qc_inspection_index" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_piece_id_of" ON "qc_inspection_index" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_work_id_of" ON "qc_inspection_index" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_inspection_inspect_no" ON "qc_inspection" USING btree ("tenant_id","inspect_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_inspection_exec_id_check_no" ON "qc_inspection" USING btree ("tenant_id","exec_id","check_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_post_time_by" ON "qc_inspection" USING btree ("tenant_id","post_time","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_inspection_op" ON "qc_inspection" USING btree ("tenant_id","op_key") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_work_id_of" ON "qc_inspection" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_piece_id_of" ON "qc_inspection" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_exec_id_of" ON "qc_inspection" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_inspector_cert_cert_no_method" ON "qc_inspector_cert" USING btree ("tenant_id","cert_no","method") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspector_cert_list" ON "qc_inspector_cert" USING btree ("tenant_id","expire_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspector_cert_employee_id_of" ON "qc_inspector_cert" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_list" ON "qc_quality_loss" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_post_date_by" ON "qc_quality_loss" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_period_by" ON "qc_quality_loss" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_duty_dept_id_by" ON "qc_quality_loss" USING btree ("tenant_id","duty_dept_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_scrap_record_id_by" ON "qc_quality_loss" USING btree ("tenant_id","scrap_record_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_piece_id_of" ON "qc_quality_loss" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_material_id_of" ON "qc_quality_loss" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_scrap_record_id_of" ON "qc_quality_loss" USING btree ("scrap_record_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_ndt_ndt_no" ON "qc_ndt" USING btree ("tenant_id","ndt_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_ndt_exec_id_method" ON "qc_ndt" USING btree ("tenant_id","exec_id","method") WHERE is_deleted = 0 and state in ('draft', 'signed');--> statement-breakpoint
+CREATE INDEX "qc_ndt_test_time_by" ON "qc_ndt" USING btree ("tenant_id","test_time","ndt_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_piece_id_of" ON "qc_ndt" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_work_id_of" ON "qc_ndt" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_exec_id_of" ON "qc_ndt" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_equipment_id_of" ON "qc_ndt" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_inspection_id_of" ON "qc_ndt" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_nonconformity_ncr_no" ON "qc_nonconformity" USING btree ("tenant_id","ncr_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_nonconformity_exec_id" ON "qc_nonconformity" USING btree ("tenant_id","exec_id") WHERE is_deleted = 0 and state in ('open', 'running');--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_search" ON "qc_nonconformity" USING gin (search_grams(coalesce(ncr_no, '') || chr(10) || coalesce(process_name, '') || chr(10) || coalesce(description, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_search" ON "qc_nonconformity" USING gin (search_grams(coalesce(ncr_no, '') || chr(10) || coalesce(process_name, '') || chr(10) || coalesce(description, '') || chr(10) || coalesce(disposition_no, '') || chr(10) || coalesce(batch_no, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_found_time_by" ON "qc_nonconformity" USING btree ("tenant_id","found_time","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_state_by" ON "qc_nonconformity" USING btree ("tenant_id","state","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_piece_id_by" ON "qc_nonconformity" USING btree ("tenant_id","piece_id","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_disposition_doc_id_by" ON "qc_nonconformity" USING btree ("tenant_id","disposition_doc_id","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_piece_id_of" ON "qc_nonconformity" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_work_id_of" ON "qc_nonconformity" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_material_id_of" ON "qc_nonconformity" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_exec_id_of" ON "qc_nonconformity" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_disposition_doc_id_of" ON "qc_nonconformity" USING btree ("disposition_doc_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_inspection_id_of" ON "qc_nonconformity" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_warehouse_id_of" ON "qc_nonconformity" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_location_id_of" ON "qc_nonconformity" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_scrap_record_piece_id" ON "qc_scrap_record" USING btree ("tenant_id","piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_list" ON "qc_scrap_record" USING btree ("tenant_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_scrap_date_by" ON "qc_scrap_record" USING btree ("tenant_id","scrap_date","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_work_id_by" ON "qc_scrap_record" USING btree ("tenant_id","work_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_claim_penalty_id_by" ON "qc_scrap_record" USING btree ("tenant_id","claim_penalty_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_piece_id_of" ON "qc_scrap_record" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_material_id_of" ON "qc_scrap_record" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_work_id_of" ON "qc_scrap_record" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_duty_process_id_of" ON "qc_scrap_record" USING btree ("duty_process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_supplier_id_of" ON "qc_scrap_record" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_replenish_work_id_of" ON "qc_scrap_record" USING btree ("replenish_work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_claim_penalty_id_of" ON "qc_scrap_record" USING btree ("claim_penalty_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_grade_index_grade_standard_id_stage_index_id_valid_from" ON "qc_grade_index" USING btree ("tenant_id","grade_standard_id","stage","index_id","valid_from") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_grade_index_grade_standard_id_of" ON "qc_grade_index" USING btree ("grade_standard_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_grade_index_index_id_of" ON "qc_grade_index" USING btree ("index_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_grade_standard_steel_grade" ON "qc_grade_standard" USING btree ("tenant_id","steel_grade") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_index_index_code" ON "qc_index" USING btree ("tenant_id","index_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "qc_index_index_name" ON "qc_index" USING btree ("tenant_id","index_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_agreement_agreement_no" ON "sal_agreement" USING btree ("tenant_id","agreement_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_agreement_customer_id_of" ON "sal_agreement" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_price_sales_agreement_id_line_no" ON "sal_price" USING btree ("tenant_id","sales_agreement_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_price_list" ON "sal_price" USING btree ("tenant_id","agreement_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_price_sales_agreement_id_of" ON "sal_price" USING btree ("sales_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_price_customer_id_of" ON "sal_price" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_price_product_id_of" ON "sal_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_receivable_plan_sales_contract_id_stage_no" ON "sal_receivable_plan" USING btree ("tenant_id","sales_contract_id","stage_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_receivable_plan_list" ON "sal_receivable_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_receivable_plan_sales_contract_id_of" ON "sal_receivable_plan" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_receivable_plan_customer_id_of" ON "sal_receivable_plan" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_contract_line_sales_contract_id_line_no" ON "sal_contract_line" USING btree ("tenant_id","sales_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_line_list" ON "sal_contract_line" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_line_sales_contract_id_of" ON "sal_contract_line" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_line_customer_id_of" ON "sal_contract_line" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_line_product_id_of" ON "sal_contract_line" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_contract_contract_no" ON "sal_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_list" ON "sal_contract" USING btree ("tenant_id","sign_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_customer_id_of" ON "sal_contract" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_sales_agreement_id_of" ON "sal_contract" USING btree ("sales_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_credit_ledger_list" ON "sal_credit_ledger" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_credit_ledger_customer_id_of" ON "sal_credit_ledger" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_customer_contact_customer_id" ON "sal_customer_contact" USING btree ("tenant_id","customer_id") WHERE is_deleted = 0 and is_default in ('yes');--> statement-breakpoint
+CREATE INDEX "sal_customer_contact_list" ON "sal_customer_contact" USING btree ("tenant_id","contact_name","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_contact_customer_id_of" ON "sal_customer_contact" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_history_list" ON "sal_customer_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_history_customer_id_of" ON "sal_customer_history" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_customer_customer_code" ON "sal_customer" USING btree ("tenant_id","customer_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_customer_customer_name" ON "sal_customer" USING btree ("tenant_id","customer_name") WHERE is_deleted = 0 and customer_status in ('enabled');--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_customer_credit_code" ON "sal_customer" USING btree ("tenant_id","credit_code") WHERE is_deleted = 0 and customer_status in ('enabled');--> statement-breakpoint
+CREATE INDEX "sal_customer_search" ON "sal_customer" USING gin (search_grams(coalesce(customer_code, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(disable_reason, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_customer_name_by" ON "sal_customer" USING btree ("tenant_id","customer_name","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_customer_status_by" ON "sal_customer" USING btree ("tenant_id","customer_status","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_customer_level_by" ON "sal_customer" USING btree ("tenant_id","customer_level","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_credit_limit_by" ON "sal_customer" USING btree ("tenant_id","credit_limit","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_sales_user_id_by" ON "sal_customer" USING btree ("tenant_id","sales_user_id","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_order_history_sales_order_id_order_version_line_no" ON "sal_order_history" USING btree ("tenant_id","sales_order_id","order_version","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_history_list" ON "sal_order_history" USING btree ("tenant_id","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_history_sales_order_id_of" ON "sal_order_history" USING btree ("sales_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_history_customer_id_of" ON "sal_order_history" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_history_product_id_of" ON "sal_order_history" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_order_line_sales_order_id_line_no" ON "sal_order_line" USING btree ("tenant_id","sales_order_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_list" ON "sal_order_line" USING btree ("tenant_id","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_require_date_by" ON "sal_order_line" USING btree ("tenant_id","require_date","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_sales_order_id_of" ON "sal_order_line" USING btree ("sales_order_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_sales_contract_line_id_of" ON "sal_order_line" USING btree ("sales_contract_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_customer_id_of" ON "sal_order_line" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_product_id_of" ON "sal_order_line" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_order_sales_order_no" ON "sal_order" USING btree ("tenant_id","sales_order_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_search" ON "sal_order" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_po_no, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_order_date_by" ON "sal_order" USING btree ("tenant_id","order_date","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_total_amount_by" ON "sal_order" USING btree ("tenant_id","total_amount","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_sales_contract_id_of" ON "sal_order" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_customer_id_of" ON "sal_order" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_floor_price_list" ON "sal_floor_price" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_floor_price_product_id_of" ON "sal_floor_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_internal_price_list" ON "sal_internal_price" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_internal_price_product_id_of" ON "sal_internal_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_product_drawing_drawing_no_drawing_version" ON "sal_product_drawing" USING btree ("tenant_id","drawing_no","drawing_version") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_product_drawing_product_id_of" ON "sal_product_drawing" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sal_product_drawing_once" ON "sal_product" USING btree ("tenant_id","drawing_no","drawing_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4698,10 +7198,14 @@ CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("wareho
 CREATE UNIQUE INDEX "wh_warehouse_warehouse_code" ON "wh_warehouse" USING btree ("tenant_id","warehouse_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_warehouse_warehouse_name" ON "wh_warehouse" USING btree ("tenant_id","warehouse_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_reject_return_one" ON "wh_reject_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "wh_reject_return_document" ON "wh_reject_return" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "wh_reject_return_of" ON "wh_reject_return" USING btree ("line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_line" ON "wh_receipt_adjust" USING btree ("line_id","id");--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_document" ON "wh_receipt_adjust" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_line_receipt_id_line_no" ON "wh_receipt_line" USING btree ("tenant_id","receipt_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("receipt_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_supplier_id_of" ON "wh_receipt_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4713,9 +7217,20 @@ CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_
 CREATE INDEX "wh_receipt_arrival_id_of" ON "wh_receipt" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_purchase_order_id_of" ON "wh_receipt" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_list" ON "wh_reject_hold" USING btree ("tenant_id","hold_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_arrival_id_of" ON "wh_reject_hold" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_arrival_line_id_of" ON "wh_reject_hold" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_supplier_id_of" ON "wh_reject_hold" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_warehouse_id_of" ON "wh_reject_hold" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_material_id_of" ON "wh_reject_hold" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_list" ON "wh_stock_opening" USING btree ("tenant_id","bill_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_warehouse_id_of" ON "wh_stock_opening" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_location_id_of" ON "wh_stock_opening" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_material_id_of" ON "wh_stock_opening" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_supplier_id_of" ON "wh_stock_opening" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_list" ON "wh_stock_quality" USING btree ("tenant_id","change_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_warehouse_id_of" ON "wh_stock_quality" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_location_id_of" ON "wh_stock_quality" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -4755,7 +7270,6 @@ CREATE INDEX "stock_reserve_of" ON "stock_reserve" USING btree ("warehouse_id","
 CREATE UNIQUE INDEX "stocktake_line_place" ON "stocktake_line" USING btree ("stocktake_id","location_id","material_id","batch_no");--> statement-breakpoint
 CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "stocktake_warehouse_id" ON "stocktake" USING btree ("tenant_id","warehouse_id") WHERE is_deleted = 0 and state in ('counting', 'counted', 'settling');--> statement-breakpoint
 CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_stock_transfer_line_transfer_id_line_no" ON "wh_stock_transfer_line" USING btree ("tenant_id","transfer_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_transfer_line_transfer_id_of" ON "wh_stock_transfer_line" USING btree ("transfer_id") WHERE is_deleted = 0;--> statement-breakpoint

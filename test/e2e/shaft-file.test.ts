@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './browser.ts'
+import { front } from './table.ts'
+
+/** 一轴一档: somebody asks about a shaft, and the inspector has everything about it on one page. */
+describe('the file of a shaft, in a browser', () => {
+  let stage: Stage
+  let shaft: { pro_code: string; heat_no: string }
+  beforeAll(async () => {
+    stage = await openStage()
+    const [found] = await stage.app.sql(
+      `select p.pro_code, p.heat_no from erp_producation_workorder_piece p join qc_inspection i on i.piece_id = p.id
+       where p.heat_no is not null group by p.id order by count(*) desc, p.pro_code limit 1`,
+    )
+    shaft = found as typeof shaft
+  })
+  afterAll(() => stage.close())
+
+  it('is found by its heat; says what is missing, what happened, and what every book holds; and goes on paper', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await visitor.logIn('he.qi', '/jinlei/qm/shaftFile/index')
+    await front(page).getByRole('searchbox', { name: '产品编号、炉号或锭号' }).fill(shaft.heat_no)
+    await page.keyboard.press('Enter')
+    await front(page)
+      .getByRole('region', { name: '查到的产品件' })
+      .getByRole('link', { name: new RegExp(shaft.pro_code) })
+      .click()
+    await front(page).getByRole('heading', { name: shaft.pro_code }).waitFor()
+    await visitor.picture('shaft-file')
+
+    await front(page)
+      .getByRole('button', { name: /^完整度/ })
+      .click()
+    await page.locator('.ant-popover').getByText('投料锭号').waitFor()
+    await page.keyboard.press('Escape')
+    await front(page).getByRole('navigation', { name: '档案内容' }).getByRole('button', { name: /^检验/ }).click()
+    await front(page)
+      .getByRole('heading', { name: /检验记录/ })
+      .waitFor()
+    // What it cost is not the inspector's business.
+    expect(await front(page).getByRole('navigation', { name: '档案内容' }).getByText('成本').count()).toBe(0)
+
+    const timeline = front(page).getByRole('region', { name: '时间线' })
+    await timeline.getByText('投料').first().waitFor()
+    await timeline.getByRole('button', { name: '检验' }).click()
+    await expect.poll(() => timeline.getByText('投料').count()).toBe(0)
+    expect(await timeline.getByText('检验合格').count()).toBeGreaterThan(0)
+
+    await front(page).getByRole('button', { name: '打印产品档案' }).click()
+    await expect.poll(() => page.locator('#print-sheet').textContent()).toContain(shaft.pro_code)
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('fits a phone', async () => {
+    const phone = await stage.visit({ size: 'phone' })
+    await phone.logIn('he.qi', `/jinlei/qm/shaftFile/${shaft.pro_code}`)
+    await front(phone.page).getByRole('heading', { name: shaft.pro_code }).waitFor()
+    await front(phone.page).getByRole('region', { name: '时间线' }).getByText('投料').first().waitFor()
+    await phone.picture('shaft-file-phone')
+    expect(phone.complaints).toEqual([])
+    await phone.close()
+  })
+})
