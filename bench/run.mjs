@@ -14,6 +14,7 @@ const SET = [
   ['todo-growth'],
   ['lists', '7'],
   ['reports', '1', '5'],
+  ['report-volume', '--scale', '0.05', '--times', '5'],
 ]
 const only = process.argv[2] ?? ''
 const missed = []
