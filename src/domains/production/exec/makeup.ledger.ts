@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { machinesById } from '#domains/equipment/equipment.ledger.ts'
+import { voidCertificate } from '#domains/quality/certificate/certificate.ledger.ts'
 import { inspectionsOf } from '#domains/quality/inspection/inspection.ledger.ts'
 import { update } from '#server/db/rows.ts'
 import { bookOf } from '#server/document/ledger.ts'
@@ -109,5 +110,6 @@ export async function undo(ctx: Context, { reason = '', ...asked }: Reporting & 
   if (piece.status !== GOOD && piece.status !== CONCEDED) return
   await update(ctx, pieces, piece.id, { status: IN_PROCESS, finishTime: null })
   await movePiece(ctx, piece, { moveType: 'MOVE', toPlace: 'shop', refId: exec.execShopId ?? undefined })
+  await voidCertificate(ctx, piece.id, `工序【${exec.processName}】撤销报工`)
   if (order.status === FINISHED) await happened(ctx, order, { eventType: 'undo', after: RUNNING })
 }

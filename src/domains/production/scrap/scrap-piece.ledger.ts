@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { voidCertificate } from '#domains/quality/certificate/certificate.ledger.ts'
 import { type Nonconformity, ncrsWhere } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { NCR_OPEN, NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
 import { type MaterialFacts, materialsById } from '#domains/warehouse/material/material.ledger.ts'
@@ -194,6 +195,7 @@ export async function leaveProduction(
     ])
     await movePiece(ctx, piece, { moveType, toPlace: 'scrap', billNo })
     await update(ctx, pieces, piece.id, { status: SCRAP, branchStatus: ON_ROUTE, branchRefId: null })
+    await voidCertificate(ctx, piece.id, goneBy(billNo, moveType))
   }
   await settleDemands(ctx, demandIds)
   const detail = { billNo, pieces: leaving.map(({ piece }) => piece.proCode) }
@@ -237,11 +239,15 @@ async function leaveStock(
   }
 }
 
+/** Why its certificate does not hold any more. */
+const goneBy = (billNo: string, moveType: Leaving['moveType']) => `${moveType === 'REMAKE' ? '改制' : '报废'}单 ${billNo} 生效`
+
 /** A piece whose stock was posted out as scrap. */
 export async function scrapStockPiece(ctx: Working, piece: Piece, { billNo, moveType = 'SCRAP' }: Leaving): Promise<void> {
   if (piece.demandId) await lockedDemands(ctx, [piece.demandId])
   await movePiece(ctx, piece, { moveType, toPlace: 'scrap', billNo })
   await update(ctx, pieces, piece.id, { status: SCRAP })
+  await voidCertificate(ctx, piece.id, goneBy(billNo, moveType))
   await settleDemands(ctx, piece.demandId ? [piece.demandId] : [])
 }
 

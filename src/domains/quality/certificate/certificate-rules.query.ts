@@ -17,6 +17,9 @@ export async function certificateBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-99 one certificate in force for a piece' as rule, min(c.cert_no) as subject from qc_certificate c where c.state = 'issued' and c.is_deleted = 0
     group by c.piece_id having count(*) > 1
     union all
+    select 'INV-99 a certificate in force is of a finished piece', c.cert_no from qc_certificate c join erp_producation_workorder_piece p on p.id = c.piece_id
+    where c.state = 'issued' and c.is_deleted = 0 and p.status not in ('1', '3')
+    union all
     select 'INV-99 issued by another person', c.cert_no from qc_certificate c where c.state <> 'draft' and c.issued_by = c.draft_by
     union all
     select 'INV-99 no certificate is issued while something is to be decided about the piece', c.cert_no from qc_certificate c

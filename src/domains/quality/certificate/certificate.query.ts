@@ -70,7 +70,7 @@ async function pieceOf({ tx, tenantId }: Reading, pieceId: string): Promise<Piec
     left join lateral (select f.mill_cert_no from erp_producation_piece_issue f where f.piece_id = origin_piece(p.id) and f.reverse_of is null
       and not exists (select 1 from erp_producation_piece_issue u where u.reverse_of = f.id) order by f.id desc limit 1) i on true
     left join lateral (select coalesce((select k.weight from erp_producation_work_report k where k.piece_id = p.id and k.weight is not null
-        order by k.id desc limit 1),
+        and not exists (select 1 from erp_producation_work_report u where u.reverse_of = k.id) order by k.id desc limit 1),
       (select v.measured_value::numeric * case when v.unit = 't' then 1000 else 1 end from qc_inspection_index v where v.piece_id = p.id
         and v.index_type = 'weight' and v.measured_value is not null order by v.post_time desc limit 1)) as weight) r on true
     where p.id = ${pieceId} and p.tenant_id = ${tenantId} and p.is_deleted = 0`)

@@ -127,4 +127,61 @@ appTest('质量证明书', tools => {
     expect((await sheetOf(next!.id!)).data.concessions).toMatchObject([{ concessionNo: paper.number, value: '表面磕碰' }])
     expect(await told(HEAD, 'issue', next!.id!)).toBe('操作成功')
   })
+
+  it('a report taken back: what it weighed does not count any more, and the certificate of a piece that is in process again is void', async () => {
+    const plain = await routeOf(
+      [
+        { processCode: 'DZ50', isCheck: false },
+        { processCode: 'JG10', isCheck: false },
+      ],
+      { product: 1 },
+    )
+    const workId = await order(plain.materialId, 1)
+    await choose(workId, plain.routeId)
+    const [cut, turned] = [await stepOf(workId, 'DZ50'), await stepOf(workId, 'JG10')]
+    const turns = async (more: object) => {
+      expect(await reports(WORKER, 'start', turned, { equipmentId: lathe })).toBe('操作成功')
+      expect(await reports(WORKER, 'finish', turned, more)).toBe('操作成功')
+    }
+    expect(await reports('xue.gang', 'start', cut)).toBe('操作成功')
+    expect(await reports('xue.gang', 'finish', cut, { weight: '20000' })).toBe('操作成功')
+    await turns({ weight: '17800' })
+    await app.sql("update erp_producation_workorder_piece set heat_no = 'H-1', ingot_no = 'D-1' where work_id = $1", [workId])
+    const { id: pieceId } = await row('erp_producation_workorder_piece', { work_id: workId }, 'id')
+    const { id } = (await draft(pieceId!)).body.data
+    expect(await told(HEAD, 'issue', id)).toBe('操作成功')
+    const { verifyUrl } = await sheetOf(id)
+    for (let left = 2; left > 0; left--) expect(await reports('duan.lei', 'undo', turned, { reason: '误报' })).toBe('操作成功')
+    expect(await row('qc_certificate', { id }, 'state, void_reason')).toEqual({ state: 'void', void_reason: '工序【粗车】撤销报工' })
+    expect(await verified(verifyUrl)).toMatchObject({ found: true, valid: false })
+    await turns({})
+    const again = (await draft(pieceId!)).body.data.id
+    expect((await sheetOf(again)).unitWeight).toBe('20000.000')
+  })
+
+  it('scrapped in stock, its certificate is void', async () => {
+    const { pieceId, proCode, inspected } = await made('17800')
+    await inspected('10')
+    const { id } = (await draft(pieceId)).body.data
+    expect(await told(HEAD, 'issue', id)).toBe('操作成功')
+    const warehouseId = await stockIn(tools).warehouse()
+    await app.sql(`update wh_warehouse set warehouse_type = 'product' where id = $1`, [warehouseId])
+    expect((await (await as('liang.yan')).post('blade-biz/erpproducationworkorder/stockIn', { proCode, warehouseId })).body.code).toBe(200)
+    const [lying] = await list(INSPECTOR, 'stockBalance', { warehouseId })
+    const scraps = papersOf('addScrapApplication', tools, async () => ({
+      ...{
+        scrapObject: 'product',
+        scrapType: 'damage',
+        dutyDeptId: dept('forge'),
+        dutyType: 'other',
+        disposalMode: 'sell',
+        reason: '磕碰',
+      },
+      ...{ warehouseId, attachments: [await scraps.file('照片.pdf')] },
+    }))
+    const paper = await scraps.start({ items: [{ stockId: lying!.id, qty: '1', totalWeight: '17800', defectDesc: '磕碰' }] })
+    await paper.agreeUntil('cost_acct')
+    await paper.agreeAll({ cost_acct: { items: (await paper.shown()).items.map((each: object) => ({ ...each, residualValue: '0' })) } })
+    expect(await row('qc_certificate', { id }, 'state, void_reason')).toEqual({ state: 'void', void_reason: `报废单 ${paper.number} 生效` })
+  })
 })

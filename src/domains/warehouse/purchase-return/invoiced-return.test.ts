@@ -33,11 +33,15 @@ flowTest('purchase_return', '采购退货, of goods that were invoiced', tools =
     const at = await confirmed({}, { supplierId: who.supplierId })
     const receiptId = await received(at, '10')
     const { id: lineId } = await row('wh_receipt_line', { receipt_id: receiptId }, 'id')
+    const known = { ...who, ...at, receiptId, lineId: lineId! }
+    return { ...known, ...(await bills(known, qty, more)) }
+  }
+  async function bills({ supplierId, lineId }: { supplierId: string; lineId: string }, qty: string, more: object = {}) {
     const amount = { invoiceAmount: (Number(qty) * 113).toFixed(2), invoiceTax: (Number(qty) * 13).toFixed(2) }
-    const asked = { supplierId: who.supplierId, invoiceNo: number(), items: [{ receiptLineId: lineId, qty }], ...amount, ...more }
+    const asked = { supplierId, invoiceNo: number(), items: [{ receiptLineId: lineId, qty }], ...amount, ...more }
     const paper = await invoices.start(asked, 'zhu.lei')
     await paper.agreeAll({ tax_acct: { verifyState: 'ok' } })
-    return { ...who, ...at, receiptId, lineId: lineId!, invoiceId: paper.documentId, invoiceNo: asked.invoiceNo }
+    return { invoiceId: paper.documentId, invoiceNo: asked.invoiceNo }
   }
   type Invoiced = Awaited<ReturnType<typeof invoiced>>
   const back = ({ receiptId }: { receiptId: string }, qty: string) => ({ receiptId, items: [{ lineNo: 1, qty }] })
@@ -162,5 +166,20 @@ flowTest('purchase_return', '采购退货, of goods that were invoiced', tools =
     await goesBack(other, '1')
     const whole = { redInvoiceNo: number(), reason: '抬头有误' }
     expectRefusal(await act(AP, 'purchaseInvoice', 'red', other.invoiceId, whole), /货物已部分退货/)
+  })
+
+  it('invoiced while it is on its way back: whoever hands it over is told, and sent back the paper asks for the red invoice', async () => {
+    const at = await invoiced('4')
+    const paper = await start(back(at, '6'))
+    await paper.agreeUntil('wh_keeper')
+    const late = { ...at, ...(await bills(at, '6')) }
+    await paper.refuses([[undefined, '发票情况已变化，请退回发起人重新提交']])
+    expect(await receiptLine(at)).toEqual({ returned_qty: '0.000', noticed_qty: '10.000', invoiced_qty: '10.000' })
+    await paper.sendBack()
+    await paper.resubmit(back(at, '6'))
+    expect(await paper.agreeAll({ tax_acct: red(number(), late) })).toEqual(CHAIN)
+    expect(await receiptLine(at)).toEqual({ returned_qty: '6.000', noticed_qty: '4.000', invoiced_qty: '4.000' })
+    expect(await payable(late)).toMatchObject({ amount: '0.00', deducted_amount: '678.00' })
+    expect(await payable(at)).toMatchObject({ amount: '452.00', deducted_amount: '0.00' })
   })
 })
