@@ -84,6 +84,7 @@ export default [
     tax_declined: '不抵扣的进项税',
     tax_out: '进项转出',
     penalty: '供应商扣款',
+    outsource_shipments: '外协加工',
     scrap: '报废损失',
     costVariance: '生产成本差异',
     reclass: '费用调整',

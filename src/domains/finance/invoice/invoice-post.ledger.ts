@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { contractOf, payPlansIn } from '#domains/procurement/contract/contract.ledger.ts'
+import { invoiceOutsourced, outsourcedAmong, uninvoiceOutsourced } from '#domains/production/outsource/outsource-invoiced.ledger.ts'
 import { type ReceiptLine, untaxed } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { moveInvoiced, moveNoticed, netOf } from '#domains/warehouse/receipt/receipt-invoiced.ledger.ts'
 import { postVariance, reverseVariance } from '#domains/warehouse/variance/variance.ledger.ts'
@@ -51,7 +52,21 @@ export async function postInvoice(book: Book, id: string, decided: { dueDate: st
   const { invoiceNo, invoiceCode, invoiceDate, invoiceType, taxRate } = invoice
   const said = { invoiceNo, invoiceCode, invoiceDate, invoiceType, supplierId, taxRate, amount: net, tax, billNo, sourceId }
   await registerTax(book, { ...said, sourceType: 'purchase_invoice', direction: 'input' })
-  await postVariance(book, differences(invoice, lines, costs, received))
+  const outsourced = await outsourcedAmong(
+    tx,
+    received.map(line => line.id),
+  )
+  const differing = differences(invoice, lines, costs, received)
+  await postVariance(
+    book,
+    differing.filter(({ receiptLineId }) => !outsourced.has(receiptLineId)).map(({ receiptLineId: _, ...entry }) => entry),
+  )
+  await invoiceOutsourced(
+    book,
+    differing
+      .filter(({ receiptLineId }) => outsourced.has(receiptLineId))
+      .map(({ receiptLineId, bizLineId: sourceId, amount }) => ({ receiptLineId, sourceId, amount, billNo })),
+  )
   const retentionAmount = await openShares(book, invoice, shares)
   await tx
     .update(purchaseInvoices)
@@ -93,6 +108,7 @@ function differences(invoice: Invoice, lines: readonly InvoiceLine[], costs: Rea
       warehouseId,
       billNo: invoice.billNo ?? '',
       bizLineId: line.id,
+      receiptLineId: line.receiptLineId,
       amount,
     } as const
   })
@@ -167,6 +183,10 @@ export async function takeBack(book: Book, id: string, redInvoiceNo: string, use
     lines.map(line => line.id),
   )
   await moveInvoiced(book, quantities(lines, -1))
+  await uninvoiceOutsourced(
+    book,
+    lines.map(({ id: sourceId, receiptLineId }) => ({ sourceId, receiptLineId })),
+  )
   await returnToNotice(
     book,
     lines.flatMap(({ noticeLineId, receiptLineId, qty }) => (noticeLineId ? [{ id: noticeLineId, receiptLineId, qty }] : [])),

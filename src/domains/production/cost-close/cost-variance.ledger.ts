@@ -1,9 +1,10 @@
 import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { postExpenses } from '#domains/finance/expense/expense.ledger.ts'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
-import { type Book, post } from '#server/document/ledger.ts'
+import { type Book, post, standing } from '#server/document/ledger.ts'
 import { costVariances } from './cost-variance.table.ts'
 
 /** 生产成本差异 (production.md 2.8). */
@@ -15,6 +16,7 @@ interface Variance {
   readonly billNo: string
   readonly rateId?: string
   readonly workId?: string
+  readonly sourceId?: string
   readonly reverseOf?: string
 }
 
@@ -40,4 +42,24 @@ export async function postVariances(book: Book, variances: readonly Variance[], 
   )
 }
 
-const SUMMARIES: Readonly<Record<string, string>> = { labor: '工时费率差异', energy: '能耗差异', rest: '工单余额归集' }
+/** 冲回. Equal opposite rows, today, of what these lines have caused. */
+export async function reverseVariances(book: Book, varianceKind: string, sourceIds: readonly string[]): Promise<void> {
+  const rows = standing(
+    await book.tx
+      .select()
+      .from(costVariances)
+      .where(and(eq(costVariances.varianceKind, varianceKind), inArray(costVariances.sourceId, [...sourceIds, '0'])))
+      .orderBy(asc(costVariances.id)),
+  )
+  await postVariances(
+    book,
+    rows.map(({ id: reverseOf, workshopId, amount, billNo, workId, sourceId }) => ({
+      ...{ reverseOf, workshopId, varianceKind, billNo, workId: workId ?? undefined, sourceId: sourceId ?? undefined },
+      amount: new Big(amount).neg().toFixed(2),
+    })),
+  )
+}
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  ...{ labor: '工时费率差异', energy: '能耗差异', rest: '工单余额归集', outsource: '外协价差', material: '材料价差' },
+}

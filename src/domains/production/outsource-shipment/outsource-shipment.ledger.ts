@@ -6,6 +6,7 @@ import { conclude } from '../exec/inspect.ledger.ts'
 import { begun, finished, report } from '../exec/report.ledger.ts'
 import { stepBlocksAnywhere } from '../exec/start-blocks.query.ts'
 import { outsourceOrders } from '../outsource/outsource.table.ts'
+import { restateSettled } from '../outsource/outsource-invoiced.ledger.ts'
 import { ALL_BACK, PARTIAL_BACK, SHIPPED } from '../outsource/outsource-order.register.ts'
 import { acceptOutsourced } from '../outsource/outsource-receipt.ledger.ts'
 import { movePiece } from '../piece/piece.ledger.ts'
@@ -121,6 +122,7 @@ async function settleOrder(ctx: Working, order: OutsourceOrder): Promise<void> {
   const lines = await movedLines({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, order.id)
   const ended = lines.filter(({ backQty, lossQty }) => backQty + lossQty > 0).length
   await update(ctx, outsourceOrders, order.id, { status: ended === lines.length ? ALL_BACK : ended > 0 ? PARTIAL_BACK : SHIPPED })
+  await restateSettled(ctx, [order.id])
 }
 
 /** After the pieces: they may have changed the state of their order. */

@@ -1,11 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
+import { expenseBreaches } from '#domains/finance/expense/expense.query.ts'
+import { invoiceBreaches } from '#domains/finance/invoice/invoice.query.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { receiptBreaches } from '#domains/warehouse/receipt/receipt.query.ts'
 import { day, flowTest, PLANNER, papersOf, productionIn } from '#test/harness.ts'
+import { costCloseBreaches } from '../cost-close/cost-close-rules.query.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
 import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { outsourceBreaches } from '../outsource/outsource-rules.query.ts'
+import { pieceCostBreaches } from '../piece-cost/piece-cost-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
 const CLERK = 'deng.kai'
@@ -18,6 +22,10 @@ flowTest('outsource_shipments', '外协发货/收回', tools => {
   const { routeOf, ordered, stepOf, reports } = productionIn(tools)
   tools.keeps(
     outsourceBreaches,
+    costCloseBreaches,
+    pieceCostBreaches,
+    expenseBreaches,
+    invoiceBreaches,
     workOrderBreaches,
     workExecBreaches,
     outputFactBreaches,
@@ -142,6 +150,40 @@ flowTest('outsource_shipments', '外协发货/收回', tools => {
     for (const at of [1, 2]) expect(await reports(INSPECTOR, 'inspect', order.lines[at]!.exec_id!, again)).toBe('操作成功')
     expect((await receipts()).map(({ amount }) => amount)).toEqual(['1130.00', '1130.00'])
     expect(await step(order, 2)).toMatchObject({ status: '4' })
+  })
+
+  it('costs its piece what was agreed; what the invoice says differently is a variance of the workshop, and goes with the invoice', async () => {
+    const order = await outsourced(2)
+    await sent(order, 0, 1)
+    await (await start(back(order, 0, 1))).agreeAll(found(order, { 0: { checkResult: 'pass' }, 1: { checkResult: 'pass' } }))
+    const cost = { work_id: order.workId, cost_item: 'OUTSOURCE' }
+    expect(await rows('erp_producation_piece_cost', cost, 'piece_id, amount, workshop_id', 'piece_id')).toEqual(
+      order.lines.map(({ piece_id }) => ({ piece_id, amount: '1000.00', workshop_id: dept('forge') })),
+    )
+    expect(await rows('fin_expense_entry', { work_id: order.workId, subject: 'outsource' }, 'amount, book')).toEqual(
+      Array(2).fill({ amount: '1000.00', book: 'production' }),
+    )
+    const items = (await rows('erp_producation_outsource_line', { outsource_order_id: order.orderId }, 'receipt_line_id')).map(each => ({
+      ...{ receiptLineId: each.receipt_line_id, qty: '1' },
+    }))
+    const invoices = papersOf('receiptInvoiced_ywy', tools, async () => ({
+      ...{ invoiceDate: day(), invoiceType: 'special', taxRate: '0.13', invoiceFile: [await tools.file('发票.pdf', CLERK)] },
+      ...{ supplierId, agentReason: '快递寄达' },
+    }))
+    const paper = await invoices.start({ invoiceNo: '71000001', invoiceAmount: '2260.50', invoiceTax: '260.06', items }, CLERK)
+    await paper.agreeAll({ tax_acct: { verifyState: 'ok' } })
+    const variances = () =>
+      rows('erp_producation_cost_variance', { bill_no: paper.number }, 'variance_kind, amount, workshop_id, work_id', 'id')
+    const variance = { variance_kind: 'outsource', workshop_id: dept('forge'), work_id: order.workId }
+    expect(await variances()).toEqual([{ ...variance, amount: '0.44' }])
+    expect(await rows('wh_variance_ledger', { bill_no: paper.number })).toEqual([])
+    expect(await shown(order)).toMatchObject({ status: 'settled' })
+
+    await act('feng.jie', 'purchaseInvoice', 'red', paper.documentId, { redInvoiceNo: '71000002', reason: '抬头有误' })
+    const [waiting] = await list('yan.fang', 'waitingAction', { waitState: 'wait' })
+    expect((await act('yan.fang', 'waitingAction', 'confirm', waiting!.id)).body.msg).toBe('操作成功')
+    expect((await variances()).map(({ amount }) => amount)).toEqual(['0.44', '-0.44'])
+    expect(await shown(order)).toMatchObject({ status: 'back' })
   })
 
   it('in parts: some stay away; lines are sent once and come back once', async () => {

@@ -7,6 +7,8 @@ export const MATERIAL = 'MATERIAL'
 export const AUX = 'AUX'
 export const LABOR = 'LABOR'
 export const ENERGY = 'ENERGY'
+/** What another firm did to it. */
+export const OUTSOURCE = 'OUTSOURCE'
 /** What a piece takes over of the one that it was before. */
 export const REMAKE_IN = 'REMAKE_IN'
 export const CLOSE = 'CLOSE'

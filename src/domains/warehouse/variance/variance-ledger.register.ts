@@ -34,7 +34,7 @@ export const varianceLedger = register('varianceLedger', {
       title: '差异结转',
       en: 'Share out',
       roles: ['cost_acct'],
-      says: '把到该月为止的差异按物料分摊到该月领用的部门和科目；该月没有领用的，有库存的调整库存金额，没有库存的计入仓库所属部门的管理费用。',
+      says: '把到该月为止的差异按物料分摊到该月领用的部门和科目，工单领用的部分转为车间的生产成本差异；该月没有领用的，有库存的调整库存金额，没有库存的计入仓库所属部门的管理费用。',
       fields: { period: month('会计期间', { required: true }) },
       proposes: (_, today) => ({ period: today.slice(0, 7) }),
       rules: [{ on: 'period', ok: (doc, _, today) => doc.period <= today.slice(0, 7), message: '会计期间未到' }],

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import { type Expense, postExpenses } from '#domains/finance/expense/expense.ledger.ts'
 import { lockPeriod, monthAfter } from '#domains/finance/period/period.ledger.ts'
+import { postVariances } from '#domains/production/cost-close/cost-variance.ledger.ts'
 import { instantOf } from '#model/date.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -19,6 +20,8 @@ interface Balance extends Record<string, unknown> {
 interface Share extends Record<string, unknown> {
   readonly costDeptId: string
   readonly subject: string
+  /** The workshop that leads the order, where it was issued to one. */
+  readonly workshopId: string | null
   readonly amount: string
 }
 
@@ -52,27 +55,34 @@ async function settleOne(book: Book, { materialId, warehouseId, amount }: Balanc
   const shares = await issuesOf(book, materialId, period)
   const left =
     shares.length > 0 ? new Big(0) : cost.minus(await revalued(book, { materialId, warehouseId, cost, billNo, bizLineId }, postTime))
-  const expenses: Expense[] = shared(cost, shares).map(({ costDeptId, subject, amount: part }) => ({
-    ...source,
-    costDeptId,
-    subject,
-    amount: part,
-  }))
+  const parts = shared(cost, shares)
+  const expenses: Expense[] = parts.flatMap(({ costDeptId, subject, workshopId, amount: part }) =>
+    workshopId ? [] : [{ ...source, costDeptId, subject, amount: part }],
+  )
   if (!left.eq(0)) {
     const costDeptId = await deptOfWarehouse(book.tx, warehouseId)
     expenses.push({ ...source, costDeptId, subject: 'admin', amount: left.toFixed(2) })
   }
   await postExpenses(book, expenses, postTime)
+  await postVariances(
+    book,
+    parts.flatMap(({ workshopId, amount: part }) =>
+      workshopId ? [{ workshopId, varianceKind: 'material', amount: part, billNo, sourceId: bizLineId }] : [],
+    ),
+    postTime,
+  )
   await postVariance(book, [{ entryType: 'SETTLE', materialId, warehouseId, billNo, bizLineId, amount: cost.neg().toFixed(2) }], postTime)
 }
 
-/** What departments got of a material in a month, without what they brought back. */
+/** What departments, and work orders of workshops, got of a material in a month, without what they brought back. */
 async function issuesOf({ tx, tenantId }: Book, materialId: string, period: string): Promise<Share[]> {
   const { rows } = await tx.execute<Share>(sql`
-    select e.cost_dept_id::text as "costDeptId", e.subject, sum(e.amount)::text as amount
+    select case when o.id is null then e.cost_dept_id::text else '' end as "costDeptId", case when o.id is null then e.subject else '' end as subject,
+      o.dept_shop_id::text as "workshopId", sum(e.amount)::text as amount
     from fin_expense_entry e join wh_issue_line l on l.id = e.source_line_id and l.material_id = ${materialId}
+    left join erp_producation_workorder o on o.id = e.work_id
     where e.tenant_id = ${tenantId} and e.period = ${period} and e.source_type in ('material_requisition', 'scm_accessories_apply')
-    group by 1, 2 having sum(e.amount) > 0 order by sum(e.amount) desc, 1, 2`)
+    group by 1, 2, 3 having sum(e.amount) > 0 order by sum(e.amount) desc, 1, 2, 3`)
   return rows
 }
 

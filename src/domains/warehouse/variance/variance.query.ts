@@ -18,5 +18,6 @@ export const varianceBreaches = (tx: Tx): Promise<Breach[]> =>
     select 'INV-87 what was shared out is an expense or in stock', v.id::text
     from wh_variance_ledger v where v.entry_type = 'SETTLE' and -v.amount
       <> coalesce((select sum(e.amount) from fin_expense_entry e where e.source_type = 'variance' and e.source_line_id = v.biz_line_id), 0)
+      + coalesce((select sum(c.amount) from erp_producation_cost_variance c where c.variance_kind = 'material' and c.source_id = v.biz_line_id), 0)
       + coalesce((select sum(s.amount) from stock_ledger s where s.biz_type = 'REVALUE' and s.biz_line_id = v.biz_line_id), 0)`,
   )

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { expenseBreaches } from '#domains/finance/expense/expense.query.ts'
+import { costCloseBreaches } from '#domains/production/cost-close/cost-close-rules.query.ts'
+import { pieceCostBreaches } from '#domains/production/piece-cost/piece-cost-rules.query.ts'
 import { appTest, month, stockIn, wanted } from '#test/harness.ts'
 import { issueOut } from '../issue/issue.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
@@ -8,19 +10,19 @@ import { postVariance } from './variance.ledger.ts'
 import { varianceBreaches } from './variance.query.ts'
 
 appTest('材料成本差异', tools => {
-  const { app, booking, rows, list, act, user, dept } = tools
+  const { app, booking, row, rows, list, act, user, dept } = tools
   const { place, move } = stockIn(tools)
-  tools.keeps(varianceBreaches, expenseBreaches, stockBreaches)
+  tools.keeps(varianceBreaches, costCloseBreaches, pieceCostBreaches, expenseBreaches, stockBreaches)
   const COST = 'wei.lin'
 
-  const issued = (at: { warehouseId: string; materialId: string }, code: string, qty: string) =>
+  const issued = (at: { warehouseId: string; materialId: string }, code: string, qty: string, workId: string | null = null) =>
     booking(async book => {
       const documentId = app.newId()
       const paper = { ...book, documentId, number: `LL${documentId}`, actor: user('liang.yan') }
       await heldStock.hold(paper, [wanted(book.newId, at, qty)])
       await issueOut(
         paper,
-        { sourceType: 'requisition', warehouseId: at.warehouseId, useDeptId: dept(code), costSubject: 'aux' },
+        { sourceType: 'requisition', warehouseId: at.warehouseId, useDeptId: dept(code), costSubject: 'aux', workId },
         await consume(paper),
       )
     })
@@ -49,6 +51,24 @@ appTest('材料成本差异', tools => {
       { dept_id: dept('forge'), amount: '3.33' },
     ])
     expect((await list(COST, 'periodCheck', { period: month, item: 'variance' }))[0]).toMatchObject({ level: 'ok' })
+  })
+
+  it('the share of what was issued to a work order is a variance of its workshop; its pieces are not revalued', async () => {
+    const at = await place()
+    await move(at, '10', { amount: '100.00' })
+    const { id: workId } = await row('erp_producation_workorder', { order_no: 'WO-26-0002' }, 'id')
+    const cost = () => app.sql('select coalesce(sum(amount), 0)::text as sum from erp_producation_piece_cost where work_id = $1', [workId])
+    await issued(at, 'machining', '2')
+    await issued(at, 'forge', '1', workId)
+    const before = await cost()
+    await differs(at, '-10.00')
+    expect((await settle()).body.msg).toBe('操作成功')
+    expect(await shares(at.materialId)).toEqual([{ dept_id: dept('machining'), amount: '-6.67' }])
+    const [settled] = await rows('wh_variance_ledger', { material_id: at.materialId, entry_type: 'SETTLE' }, 'biz_line_id, bill_no')
+    expect(
+      await rows('erp_producation_cost_variance', { source_id: settled!.biz_line_id }, 'variance_kind, amount, workshop_id, bill_no'),
+    ).toEqual([{ variance_kind: 'material', amount: '-3.33', workshop_id: dept('forge'), bill_no: settled!.bill_no }])
+    expect(await cost()).toEqual(before)
   })
 
   it('without issues it goes to what is still there, never below nothing, else it is an expense', async () => {

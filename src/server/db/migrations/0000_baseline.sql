@@ -2422,7 +2422,8 @@ CREATE TABLE "erp_producation_cost_variance" (
 	"rate_id" bigint,
 	"work_id" bigint,
 	"post_date" date NOT NULL,
-	"reverse_of" bigint
+	"reverse_of" bigint,
+	"source_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "erp_producation_demand" (
@@ -6737,6 +6738,7 @@ CREATE UNIQUE INDEX "erp_producation_cost_variance_reverse_of" ON "erp_producati
 CREATE INDEX "erp_producation_cost_variance_list" ON "erp_producation_cost_variance" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_rate_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","rate_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_work_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "erp_producation_cost_variance_source" ON "erp_producation_cost_variance" USING btree ("tenant_id","source_id","variance_kind","workshop_id") WHERE source_id is not null and reverse_of is null;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_rate_id_of" ON "erp_producation_cost_variance" USING btree ("rate_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_work_id_of" ON "erp_producation_cost_variance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_reverse_of_of" ON "erp_producation_cost_variance" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
