@@ -8,7 +8,7 @@ const ROUTE = 'blade-biz/erpproducationroute'
 
 /** 生产工单: planned from demands or for stock, given a route that never changes again, split, merged and cancelled before work starts. */
 appTest('生产工单', tools => {
-  const { as, act, get, rows, row, keeps, app, booking, user, dept, detail, list } = tools
+  const { as, act, get, rows, row, keeps, app, booking, user, dept, detail, list, told, save } = tools
   const { routeOf, order, choose, days, products } = productionIn(tools)
   keeps(workOrderBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
@@ -162,6 +162,30 @@ appTest('生产工单', tools => {
     expect((await cancel('客户撤单')).body.data).toMatchObject({ status: 90, wipQty: 0 })
     expect(await row('erp_producation_demand', { id: a }, 'state')).toEqual({ state: 'open' })
     expect((await cancel('客户撤单')).body.msg).toBe('工单已开工，不能取消')
+  })
+
+  it('a plan after the promised day, or beyond the hours of the calendar, is made all the same; the planner is told', async () => {
+    const caller = { userId: user(PLANNER), deptId: dept('production'), tenantId: '000000' }
+    const planned = async (lineNo: number, planStart: string, planEnd: string) => {
+      const demandId = await booking(book =>
+        openDemand(
+          { ...book, caller },
+          { salesOrderNo: 'SO-2', lineNo, salesOrderLineId: `80${lineNo}`, productId: line.materialId, qty: 1, requireDate: '2027-06-30' },
+        ),
+      )
+      const made = await act(PLANNER, 'workOrder', 'plan', undefined, { ...plan(), planStart, planEnd, demands: [{ demandId, qty: 1 }] })
+      expect(made.body.msg).toBe('操作成功')
+      return (await told(`排产提醒：${(await orderOf(made.body.data.id)).orderNo}`)).map(({ account, content }) => [account, content])
+    }
+    expect(await planned(1, '2027-06-01', '2027-06-30')).toEqual([])
+    expect(await planned(2, '2027-06-02', '2027-07-01')).toEqual([
+      [PLANNER, expect.stringContaining('计划完工 2027-07-01 晚于销售订单 SO-2 的交期 2027-06-30')],
+    ])
+    const days = { workshopId: dept('forge'), date: '2027-05-03', isRest: 'no' }
+    expect((await save(PLANNER, 'workshopCalendar', { ...days, planHours: '0.01' })).status).toBe(200)
+    expect(await planned(3, '2027-05-03', '2027-05-03')).toEqual([
+      [PLANNER, expect.stringMatching(/锻造车间 2027-05-03 至 2027-05-03 的日历工时 [\d.]+ h，本工单 [\d.]+ h/)],
+    ])
   })
 
   it('two planners who choose a route at the same time: one does, the other reads why not', async () => {

@@ -17,6 +17,7 @@ import { requireWorkshop } from '../process/process.store.ts'
 import { leaveRoute } from '../route-change/route-change.ledger.ts'
 import { endItems, splitItems } from '../route-switch/route-switch.ledger.ts'
 import { openUpdateOf } from '../work-update/work-update.query.ts'
+import { warnOfPlan } from './plan-warning.store.ts'
 import { happened, lockedOrders, recordEvent, type Working, type WorkOrderRow } from './work-event.ledger.ts'
 import { workOrders } from './work-order.table.ts'
 import { copySnapshot } from './work-snapshot.ledger.ts'
@@ -88,6 +89,8 @@ export async function planDemands(ctx: Context, wanted: readonly { demandId: str
     demandIds: wanted.flatMap(({ demandId, qty }) => Array.from({ length: qty }, () => demandId)),
   })
   await settleDemands(ctx, ids)
+  const qty = wanted.reduce((sum, each) => sum + each.qty, 0)
+  await warnOfPlan(ctx, { workId, materialId: first.productId, qty }, plan)
   return workId
 }
 
