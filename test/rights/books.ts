@@ -363,7 +363,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     salesOrder: {
       ...{ reads: SALES_ORDERS, rows: 'readers', outside: 'firm' },
       actions: {
-        ...{ create: 'sales_clerk', edit: 'sales_clerk', addLine: 'sales_clerk', remove: 'sales_clerk' },
+        ...{ create: 'sales_clerk', edit: 'sales_clerk', addLine: 'sales_clerk', copy: 'sales_clerk', remove: 'sales_clerk' },
         ...{ cancel: 'sales_head', close: 'sales_head' },
       },
     },

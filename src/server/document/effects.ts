@@ -98,6 +98,8 @@ export interface FlowEffects<D = Record<string, unknown>, S = D> {
   approved?: Effect<S>
   /** 不同意: holds are released. The initiator may submit again. */
   rejected?: Effect<D>
+  /** Sent back to the initiator, who may change what it is about before submitting again. Claims and holds stay. */
+  returned?: Effect<D>
   /** Withdrawn or terminated: holds are released. Default: `rejected`. */
   withdrawn?: Effect<D>
   /** An approved case was reversed: post equal opposite rows. Flows without it cannot be reversed. */

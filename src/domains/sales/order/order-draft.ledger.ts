@@ -44,6 +44,23 @@ export async function createOrder(book: Book, salesContractId: string, head: Hea
   return id
 }
 
+/** 复制. A new draft of the same lines, as far as the contract has room for them, with the drawing as it is now. */
+export async function copyOrder(book: Book, id: string, wanted: Pick<Head, 'customerPoNo' | 'orderDate'> & { requireDate: string }) {
+  const order = await lockedOrder(book, id)
+  const lines = (await linesOf(book, id)).filter(({ lineState }) => lineState === 'open')
+  if (lines.length === 0) throw new Refusal('订单没有可以复制的明细')
+  const { requireDate, ...head } = wanted
+  const { orderType, urgency, deliveryAddress } = order
+  return createOrder(
+    book,
+    order.salesContractId,
+    { ...head, orderType, urgency, deliveryAddress },
+    lines.map(({ salesContractLineId, qty, bracketNeed }) => ({
+      ...{ salesContractLineId, qty, requireDate, ...(bracketNeed === null ? {} : { bracketNeed }) },
+    })),
+  )
+}
+
 async function headOf({ tx, tenantId }: Book, customerId: string, { customerPoNo, deliveryAddress, ...head }: Head) {
   const isDefault = and(
     eq(customerContacts.customerId, customerId),

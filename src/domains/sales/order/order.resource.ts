@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { above } from '#model/form/arithmetic.ts'
 import { must } from '#model/must.ts'
 import { softDelete } from '#server/db/rows.ts'
+import { holderOf } from '#server/document/claim.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { ownCustomers } from '../customer/customer-access.ledger.ts'
 import { linesOf, lockedOrder, retotal } from './order.ledger.ts'
 import { salesOrderHistories, salesOrderLines, salesOrders } from './order.table.ts'
-import { addLines, createOrder, editHead, editLine } from './order-draft.ledger.ts'
+import { addLines, copyOrder, createOrder, editHead, editLine } from './order-draft.ledger.ts'
 import { endOrder } from './order-release.ledger.ts'
 import { salesOrder } from './sales-order.register.ts'
 import { salesOrderHistory } from './sales-order-history.register.ts'
@@ -44,7 +45,13 @@ export default [
         await addLines(bookOf(ctx), await lockedOrder(bookOf(ctx), id), [item])
         return undefined
       },
+      async copy(ctx, { id }, wanted) {
+        await copyOrder(bookOf(ctx), id, wanted)
+        return undefined
+      },
       async remove(ctx, { id }) {
+        const paper = await holderOf({ tx: ctx.tx, tenantId: ctx.caller.tenantId }, { subject: 'salesOrder', subjectId: id })
+        if (paper) throw new Refusal(`该订单已有在途单据 ${paper.number}，请先撤回`)
         const lines = await linesOf(bookOf(ctx), id)
         await softDelete(
           ctx,

@@ -134,6 +134,19 @@ export const salesOrder = register('salesOrder', {
       proposes: ({ salesContractId }) => ({ salesContractId }),
       fields: { salesContractId: ref('销售合同', { required: true, to: 'salesContract' }), ...wanted },
     }),
+    copy: action({
+      title: '复制',
+      en: 'Copy',
+      roles: CLERKS,
+      says: '按同样的合同行和数量新建一张草稿；数量不能超过合同未下单数量。',
+      when: ({ orderState }) => orderState !== 'cancelled',
+      fields: {
+        customerPoNo: text('客户订单号', { max: 64 }),
+        orderDate: date('下单日期', { required: true, initial: 'today' }),
+        requireDate: date('要求交期', { required: true, help: '各行相同，可在明细中修改' }),
+      },
+      rules: [{ on: 'requireDate', ok: ({ requireDate, orderDate }) => requireDate >= orderDate, message: '要求交期不能早于下单日期' }],
+    }),
     remove: action({
       title: '删除',
       en: 'Delete',

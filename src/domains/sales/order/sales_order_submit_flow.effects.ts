@@ -1,6 +1,6 @@
 import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { above, add, sum, times } from '#model/form/arithmetic.ts'
-import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { contractOf, lockedContract } from '../contract/contract.ledger.ts'
 import { creditOf } from '../customer/credit.ledger.ts'
 import { customerOf, today } from '../customer/customer.ledger.ts'
@@ -15,7 +15,7 @@ import { salesOrderSubmitFlow } from './sales_order_submit_flow.flow.ts'
 type Draft = FormContext<DocumentOf<typeof salesOrderSubmitFlow>>
 type Context = FormContext<SubmittedOf<typeof salesOrderSubmitFlow>>
 
-/** 销售订单提交. The paper shows the order as it stands; handed in, the order is locked until it is decided about. */
+/** 销售订单提交. The paper shows the order as it stands; handed in, the order is locked until it is decided about or sent back. */
 export default effects(salesOrderSubmitFlow, {
   async compute(ctx) {
     const order = await seenOrder(ctx)
@@ -67,11 +67,15 @@ export default effects(salesOrderSubmitFlow, {
     await releaseOrder(ctx, salesOrderId, confirmDate, promised, ctx.number)
   },
 
-  async rejected(ctx) {
-    const order = await orderOf(ctx, ctx.doc.salesOrderId)
-    if (order?.orderState === 'approving') await setOrder(ctx, order.id, { orderState: 'rejected' })
-  },
+  // The clerk changes the order itself: sent back or refused, it can be changed again.
+  returned: unlocked,
+  rejected: unlocked,
 })
+
+async function unlocked(ctx: EffectContext<DocumentOf<typeof salesOrderSubmitFlow>>): Promise<void> {
+  const order = await orderOf(ctx, ctx.doc.salesOrderId)
+  if (order?.orderState === 'approving') await setOrder(ctx, order.id, { orderState: 'rejected' })
+}
 
 const at = ({ message }: Fault): Fault => ({ path: 'salesOrderId', message })
 

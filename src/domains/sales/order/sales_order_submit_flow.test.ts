@@ -36,6 +36,40 @@ flowTest('sales_order_submit_flow', '销售订单, from the contract to what pro
     await refuses([[{ salesOrderId: order.id }, `订单 ${order.no} 已下达或已取消`]])
   })
 
+  it('sent back, the order itself can be changed before it is handed in again; while a paper is about it, nobody deletes it', async () => {
+    const { id } = await firm({ limit: '5000000.00' })
+    const order = await draft(await bought(id, [['CP-0001', '10', '200000']]), ['4'])
+    const paper = await start({ salesOrderId: order.id })
+    const [line] = await rows('sal_order_line', { sales_order_id: order.id }, 'id')
+    const change = async (qty: string) =>
+      (await act('yu.na', 'salesOrderLine', 'editLine', line!.id!, { qty, requireDate: day(60) })).status
+    expect(await change('3')).not.toBe(200)
+    await paper.sendBack()
+    expect(await state(order.id)).toBe('rejected')
+    expect(await change('3')).toBe(200)
+    expect((await act('yu.na', 'salesOrder', 'remove', order.id)).body.msg).toBe(`该订单已有在途单据 ${paper.number}，请先撤回`)
+    await paper.resubmit({ salesOrderId: order.id })
+    expect(await state(order.id)).toBe('approving')
+    expect(await paper.shown()).toMatchObject({ totalAmount: '600000.00', totalQty: '3.000' })
+    expect(await change('4')).not.toBe(200)
+  })
+
+  it('复制: a new draft of the same lines, within what the contract has left', async () => {
+    const { id } = await firm({ limit: '5000000.00' })
+    const order = await draft(await bought(id, [['CP-0001', '10', '200000']]), ['4'])
+    const copy = (more: object = {}) => act('yu.na', 'salesOrder', 'copy', order.id, { orderDate: day(), requireDate: day(70), ...more })
+    expect((await copy({ requireDate: day(-1) })).body.msg).toMatch(/^要求交期不能早于下单日期/)
+    expect((await act('worker01', 'salesOrder', 'copy', order.id, { orderDate: day(), requireDate: day(70) })).status).toBe(403)
+    expect((await copy({ customerPoNo: 'PO-2' })).body.msg).toBe('操作成功')
+    const [made] = await rows('sal_order', { customer_po_no: 'PO-2' }, 'id, order_state, total_amount, sales_contract_id')
+    const from = await row('sal_order', { id: order.id })
+    expect(made).toMatchObject({ order_state: 'draft', total_amount: from.total_amount, sales_contract_id: from.sales_contract_id })
+    expect(await rows('sal_order_line', { sales_order_id: made!.id }, 'qty, require_date::text as day')).toEqual([
+      { qty: '4.000', day: day(70) },
+    ])
+    expect((await copy()).status).not.toBe(200)
+  })
+
   it('a promise later than asked for comes back to whoever asked; rejected, the order can be changed again', async () => {
     const { id } = await firm({ limit: '5000000.00' })
     const order = await draft(await bought(id, [['CP-0001', '10', '200000']]), ['4'])

@@ -3,6 +3,7 @@ import { staffOnly } from '#server/document/access.ts'
 import { bookOf } from '#server/document/ledger.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { type Caller, may } from '#server/http/caller.ts'
+import { tellOfDrawing } from './drawing-notice.store.ts'
 import { floorPrice } from './floor-price.register.ts'
 import { internalPrice } from './internal-price.register.ts'
 import { changeDrawing, describeProduct, enableProduct, lockedFacts, setFloor, setInternal } from './product.ledger.ts'
@@ -31,6 +32,7 @@ export default [
       },
       async newDrawing(ctx, { id: productId }, drawing) {
         await changeDrawing(bookOf(ctx), { ...drawing, productId, drawnBy: ctx.caller.userId })
+        await tellOfDrawing(ctx, productId, drawing.drawingVersion)
         return undefined
       },
       async setFloor(ctx, { id }, { floorPrice }, [filedBy = '']) {

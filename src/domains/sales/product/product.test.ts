@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appTest, day } from '#test/harness.ts'
 
-appTest('产品', ({ app, list, act, offers, rows, user }) => {
+appTest('产品', ({ app, list, act, offers, row, rows, user, told }) => {
   const idOf = async (code: string) => (await list('fan.wenbin', 'product', { productCode: code }))[0]!.id!
   const facts = { drawingNo: 'T-900', drawingVersion: 'A', productLine: 'shaft', mwClass: 'm45' }
 
@@ -28,6 +28,15 @@ appTest('产品', ({ app, list, act, offers, rows, user }) => {
     const [{ drawingVersion = '' }] = (await list('fan.wenbin', 'product', { productCode: 'CP-0002' })) as [{ drawingVersion?: string }]
     expect((await to(drawingVersion)).body.msg).toBe('与现行版本相同')
     expect((await to('Z')).status).toBe(200)
+    const [line] = await rows(
+      'sal_order_line',
+      { product_id: id, line_state: 'open', is_deleted: 0 },
+      'sales_order_id, sales_order_no, drawing_version',
+    )
+    const { sales_user_id: owner } = await row('sal_order', { id: line!.sales_order_id! }, 'sales_user_id')
+    const { account } = await row('sys_user', { id: owner! }, 'account')
+    const notices = await told(`图纸换版：${(await row('wh_material', { id }, 'material_name')).material_name}`)
+    expect(notices.find(each => each.account === account)?.content).toContain(`${line!.sales_order_no} 第`)
     expect((await to('Y')).status).toBe(200)
     expect((await to('Z')).body.msg).toMatch(/版本 Z 已登记$/)
     expect(await list('fan.wenbin', 'product', { productCode: 'CP-0002' })).toMatchObject([{ drawingVersion: 'Y' }])

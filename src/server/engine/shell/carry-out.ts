@@ -5,7 +5,7 @@ import { judge } from '#server/document/fill.ts'
 import { submittedDoc } from '#server/document/submitted.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
-import { openTasks } from '../state.ts'
+import { type InstanceState, openTasks } from '../state.ts'
 import { type Acting, attempt, filling, forgetCompany, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import { note } from './note.ts'
@@ -94,6 +94,18 @@ export const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId
   effectId,
   note: found => void Object.assign(noted, found),
 })
+
+/** 退回发起人. The case goes on: it is no effect of the kernel, since nothing was decided. */
+export async function runReturned(
+  acting: Acting,
+  loaded: Loaded,
+  [before, after]: readonly [InstanceState, InstanceState],
+  doc: Doc,
+): Promise<void> {
+  if (after.status !== 'returned' || before.status === 'returned' || after.reversal) return
+  const id = `${loaded.instance.id}:returned:${loaded.document.rev}`
+  await loaded.registered.effects.returned?.(effectContext(acting, loaded, doc, id, {}))
+}
 
 /** Drafts are nobody's business but the flow's own: the kernel has no effect for them. */
 export async function runUnsubmitted(acting: Acting, loaded: Loaded, { type }: Command, doc: Doc): Promise<void> {

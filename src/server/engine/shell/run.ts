@@ -14,7 +14,7 @@ import { isRefusal, type Reduced, reduce } from '../decide.ts'
 import { permOf } from '../fields.ts'
 import { approvalStatus, findSeat } from '../state.ts'
 import { announceStep } from './announce.ts'
-import { mustBeUndoable, mustHold, runAgreed, runEffects, runUnsubmitted } from './carry-out.ts'
+import { mustBeUndoable, mustHold, runAgreed, runEffects, runReturned, runUnsubmitted } from './carry-out.ts'
 import { tendRelatives } from './children.ts'
 import { concernedBy, withConcerned } from './concerned.ts'
 import { type Acting, companyOf, filling, formContext } from './engine.ts'
@@ -62,6 +62,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const after = await write(acting, company, loaded, command, filled, reduced)
   await runEffects(acting, after, reduced.effects, filled.doc)
   await runUnsubmitted(acting, after, command, filled.doc)
+  await runReturned(acting, after, [loaded.instance.state, reduced.state], filled.doc)
   await announceStep(acting, after.instance, {
     def: after.def,
     before: loaded.instance.state,
