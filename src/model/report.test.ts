@@ -63,6 +63,8 @@ describe('a report', () => {
     })
     expect(query('amount', {})).toEqual({ period_lt: '2026-01', day_datelt: '2026-01-05', asOf: '2026-02-02', customerId: '7' })
     expect(query('qty', { deptId: '5' })).toMatchObject({ deptId: '5', deptId_equal: '5' })
+    const named = { ...sales.measures.qty!, drill: { key: 'order', path: '/sales/order', as: { deptId: 'orderDeptId' } } }
+    expect(drillTo(sales, named, {}, { deptId: '5' })).toBe('/sales/order/index?orderDeptId=5&orderDeptId_equal=5')
     expect(drillTo(sales, sales.measures.price!, asked, {})).toBeUndefined()
   })
 

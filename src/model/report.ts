@@ -162,12 +162,15 @@ export function drillTo(
       params.set(key, text)
   }
   for (const [name, value] of Object.entries(keys)) {
-    const days = dimensions[name]?.kind === 'month' ? as[name] : undefined
-    if (value === null || value === undefined || value === '') params.set(`${name}_null`, '1')
+    const kind = dimensions[name]?.kind ?? ''
+    const days = kind === 'month' ? as[name] : undefined
+    const called = days ? name : (as[name] ?? name)
+    if (value === null || value === undefined || value === '') params.set(`${called}_null`, '1')
     else if (days) narrow(params, days, String(value))
-    else params.set(name, String(value))
+    else if (when === 'until' && kind === 'date') params.set(`${called}_datele`, String(value))
+    else params.set(called, String(value))
     // A text in a filter means "contains", a department includes those below it; a row of the report is about exactly this one.
-    if (value && ['text', 'dept'].includes(dimensions[name]?.kind ?? '')) params.set(`${name}_equal`, String(value))
+    if (value && ['text', 'dept'].includes(kind)) params.set(`${called}_equal`, String(value))
   }
   for (const [name, value] of Object.entries(typeof where === 'function' ? where(asked) : where)) params.set(name, value)
   return `${drill.path}/index?${[...params].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`

@@ -26,6 +26,10 @@ interface Asked {
 }
 
 const LOST = { scrapLoss: 'amount', returnLoss: 'amount', claimed: 'amount', netLoss: 'amount', memo: 'amount' }
+const INGOTS = {
+  ...{ closePieces: 'pieces', heldTons: 'reservedQty', freeTons: 'availableQty' },
+  ...{ goodTons: 'onHandQty', concessionTons: 'onHandQty', frozenTons: 'onHandQty' },
+}
 const REPORTS: Readonly<Record<string, Asked>> = {
   ncrReport: { whole: { foundTime: YEAR }, reader: HEAD, stranger: 'yu.na' },
   qualityLossReport: { whole: { postDate: YEAR }, reader: HEAD, stranger: 'yu.na', adds: LOST },
@@ -35,7 +39,7 @@ const REPORTS: Readonly<Record<string, Asked>> = {
   incomingPassRateProduct: { whole: { inspectDate: YEAR }, reader: HEAD, stranger: 'yu.na' },
   ingotStockDaily: {
     ...{ whole: { postTime: [day(-40), day(0)].join(',') }, reader: 'zhu.lei', stranger: 'yu.na' },
-    adds: { inPieces: 'pieces', returnPieces: 'pieces', goodTons: 'onHandQty', concessionTons: 'onHandQty' },
+    adds: { inPieces: 'pieces', returnPieces: 'pieces', ...INGOTS },
   },
   routeNeatStatus: { whole: {}, reader: 'yao.yuan', stranger: 'yu.na' },
   trace: { whole: {}, reader: HEAD, stranger: 'zhu.lei' },
@@ -44,7 +48,7 @@ const REPORTS: Readonly<Record<string, Asked>> = {
 const FEW = { numRuns: Number(process.env.LEDGER_RUNS ?? 12) }
 
 /** INV-83: what a report says is what its books say, whatever it is asked for, and the lists behind its figures say the same. */
-appTest('reports over quality, routes, orders and ingots', ({ app, as, booking, rows, dept, user }) => {
+appTest('reports over quality, routes, orders and ingots', ({ app, as, booking, rows, dept, user, save }) => {
   const reports = new Map<string, Report>()
   const elsewhere = new Map<string, string>()
   let admin: Session
@@ -191,6 +195,30 @@ appTest('reports over quality, routes, orders and ingots', ({ app, as, booking, 
       all.filter(({ customerId }) => own.has(customerId!)).map(({ salesOrderId, lineNo }) => `${salesOrderId} ${lineNo}`),
     )
     expect(records.length).toBeLessThan(all.length)
+  })
+
+  it('a process is measured by the narrowest target of the months, and a loss by the output value of its days', async () => {
+    const asked = { postTime: YEAR }
+    const shown = await rowsOf('productPassRateProcessDetail', asked)
+    const { processId } = shown.find(row => Number(row.lookCount) > 0 && row.processId)!
+    await app.sql(`update erp_producation_month_target set is_deleted = 1 where target_kind = 'pass'`)
+    const month = day(0).slice(0, 7)
+    const set = async (value: string, more: object = {}) =>
+      expect((await save(HEAD, 'monthTarget', { month, targetKind: 'pass', value, ...more })).body.msg).toBe('操作成功')
+    await set('90')
+    await set('80', { processId })
+    for (const row of (await rowsOf('productPassRateProcessDetail', asked)).filter(each => Number(each.lookCount) > 0)) {
+      const target = row.processId === processId ? '80.00' : '90.00'
+      expect(row).toMatchObject({ targetRate: target })
+      expect(new Big(row.firstRate!).minus(target).minus(row.gapRate!).abs().lte('0.01'), `${row.firstRate} ${row.gapRate}`).toBe(true)
+    }
+    const [made] = await app.sql<{ value: string }>(
+      'select sum(output_value)::text as value from erp_producation_output_fact where date between $1 and $2',
+      YEAR.split(','),
+    )
+    const { netLoss, lossPerValue } = await totalsOf('qualityLossReport', { postDate: YEAR })
+    expect(Number(made!.value)).toBeGreaterThan(0)
+    expect(new Big(netLoss!).times(10_000).div(made!.value).minus(lossPerValue!).abs().lte('0.01')).toBe(true)
   })
 
   describe.each(Object.entries(REPORTS))('%s', (key, { whole, reader, stranger, adds = {} }) => {

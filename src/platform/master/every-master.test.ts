@@ -28,6 +28,7 @@ const OWN: Readonly<Record<string, { readonly columns: readonly string[]; readon
   qc_nonconformity: { columns: ['disposition_doc_id'], unique: 0 },
   qc_concession: { columns: ['document_id'], unique: 1 },
   qc_scrap_record: { columns: ['source_line_id'], unique: 0 },
+  erp_producation_cost_variance: { columns: ['source_id'], unique: 1 },
   fin_penalty: { columns: ['source_id', 'notice_id'], unique: 1 },
   fin_tax_entry: { columns: ['first_state', 'source_id'], unique: 1 },
   qc_certificate: { columns: ['cert_data'], unique: 0 },

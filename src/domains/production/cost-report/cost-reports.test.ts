@@ -59,6 +59,20 @@ appTest('成本报表', tools => {
     const is = await totals('finishedCost', range)
     expect((Number(is.cost) - Number(was.cost ?? 0)).toFixed(2)).toBe(cost)
     expect(Number(is.qty)).toBe(Number(was.qty ?? 0) + 1)
+    // For whom, and of which line.
+    const [line] = await app.sql<{ id: string; customer_id: string }>(
+      'select l.id, l.customer_id from sal_order_line l join erp_producation_demand d on d.sales_order_line_id = l.id::text order by l.id',
+    )
+    const other = (await rows('sal_customer', { is_deleted: 0 }, 'id')).find(({ id }) => id !== line!.customer_id)!
+    await app.sql(
+      `update erp_producation_workorder_piece set demand_id = (select id from erp_producation_demand where sales_order_line_id = $1) where id = $2`,
+      [line!.id, piece!.id],
+    )
+    expect(await totals('finishedCost', { ...range, customerId: line!.customer_id })).toMatchObject({ qty: '1', cost })
+    expect((await totals('finishedCost', { ...range, customerId: other.id })).qty || '0').toBe('0')
+    const [product] = await rows('sal_product', { id: piece!.material_id! }, 'product_line')
+    expect((await totals('finishedCost', { ...range, productLine: product!.product_line ?? '' })).cost).toBe(is.cost)
+    expect((await totals('finishedCost', { ...range, productLine: 'no such line' })).qty || '0').toBe('0')
     expect((await records('pieceCostSummary', { pieceId: piece!.id }))[0]).toMatchObject({ costState: 'done', left: '0.00', cost })
   })
 

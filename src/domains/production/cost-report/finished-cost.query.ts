@@ -6,6 +6,16 @@ import { finishedCost } from './finished-cost.report.ts'
 
 type Filters = DocOf<typeof finishedCost.filters>
 
+/** Of a product line, and of pieces that are for a customer. `l`: a row of the stock ledger. */
+const narrowed = ({ productLine, customerId }: Filters, tenantId: string): SQL => sql`
+  ${productLine ? sql`and l.material_id in (select id from sal_product where product_line = ${productLine} and is_deleted = 0)` : sql``}
+  ${
+    customerId
+      ? sql`and l.pro_code in (select p.pro_code from erp_producation_workorder_piece p join erp_producation_demand d on d.id = p.demand_id
+          join sal_order_line o on o.id::text = d.sales_order_line_id where p.tenant_id = ${tenantId} and p.is_deleted = 0 and o.customer_id = ${customerId})`
+      : sql``
+  }`
+
 /** What pieces consisted of when they came into stock: everything that was charged to them. */
 const rows = ({ filters, tenantId }: Asking<Filters>): SQL => {
   const { period: [from, until] = ['', ''], productId } = filters
@@ -15,7 +25,7 @@ const rows = ({ filters, tenantId }: Asking<Filters>): SQL => {
     with came as (
       select l.material_id, l.pro_code, l.period, sum(l.qty)::int as qty, sum(l.amount) as amount from stock_ledger l
       where l.tenant_id = ${tenantId} and l.biz_type = 'PRODUCE_IN' and l.period between ${before} and ${until} ${asked(sql`l.material_id`, productId)}
-      group by 1, 2, 3 having sum(l.qty) <> 0),
+        ${narrowed(filters, tenantId)} group by 1, 2, 3 having sum(l.qty) <> 0),
     piece as (
       select came.*, part.* from came
       left join erp_producation_workorder_piece p on p.pro_code = came.pro_code and p.tenant_id = ${tenantId} and p.is_deleted = 0
@@ -37,7 +47,8 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL => {
   const { period: [from, until] = ['', ''], productId } = filters
   return sql`
     select coalesce(sum(l.amount), 0) as cost, coalesce(sum(l.qty), 0) as qty from stock_ledger l
-    where l.tenant_id = ${tenantId} and l.biz_type = 'PRODUCE_IN' and l.period between ${from} and ${until} ${asked(sql`l.material_id`, productId)}`
+    where l.tenant_id = ${tenantId} and l.biz_type = 'PRODUCE_IN' and l.period between ${from} and ${until} ${asked(sql`l.material_id`, productId)}
+      ${narrowed(filters, tenantId)}`
 }
 
 export default reportQuery(finishedCost, rows, ledger)

@@ -1,4 +1,4 @@
-import { integer, money, monthrange, percent, quantity, ref } from '#model/form/field.ts'
+import { dict, integer, money, monthrange, percent, quantity, ref } from '#model/form/field.ts'
 import { plain, rate, sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { pieceCost } from '../piece-cost/piece-cost.register.ts'
@@ -8,17 +8,25 @@ import { pieceCostSummary } from './piece-cost-summary.report.ts'
 export const finishedCost = report('finishedCost', {
   title: '完工成本',
   en: 'Cost of finished pieces',
-  filters: { period: monthrange('会计期间', { required: true }), productId: ref('产品', { to: 'material' }) },
+  filters: {
+    period: monthrange('会计期间', { required: true }),
+    productId: ref('产品', { to: 'material' }),
+    productLine: dict('产品线', { code: 'product_line' }),
+    customerId: ref('客户', { to: 'customer' }),
+  },
   initial: today => ({ period: [today.slice(0, 7), today.slice(0, 7)] }),
   dimensions: { productId: ref('产品', { to: 'material' }) },
   keys: ['productId'],
   measures: {
     qty: sum(integer('完工件'), {
       en: 'Pieces',
-      drill: to(pieceCostSummary, { where: { costState: 'done' }, unless: ['period'] }),
+      drill: to(pieceCostSummary, { where: { costState: 'done' }, unless: ['period', 'productLine', 'customerId'] }),
     }),
     tonnes: sum(quantity('完工吨'), { en: 'Tonnes' }),
-    cost: sum(money('入库成本'), { en: 'Cost', drill: to(pieceCost, { where: { costItem: 'PRODUCE_OUT' }, unless: ['productId'] }) }),
+    cost: sum(money('入库成本'), {
+      en: 'Cost',
+      drill: to(pieceCost, { where: { costItem: 'PRODUCE_OUT' }, unless: ['productId', 'productLine', 'customerId'] }),
+    }),
     unitCost: rate(money('单件成本'), 'cost', 'qty', { en: 'Per piece' }),
     tonneCost: rate(money('吨成本'), 'cost', 'tonnes', { en: 'Per tonne' }),
     material: sum(money('材料'), { en: 'Material', hidden: true }),
@@ -47,7 +55,7 @@ export const finishedCost = report('finishedCost', {
     },
   },
   ties: { sums: { cost: ['material', 'labor', 'energy', 'outsource', 'taken'] }, ledger: ['cost', 'qty'] },
-  note: '完工件按入库当月统计，成本为完工入库时的累计成本。材料含主材与辅材。吨数按产品单重。上月指所选期间之前的一个月。',
+  note: '完工件按入库当月统计，成本为完工入库时的累计成本。材料含主材与辅材。吨数按产品单重。上月指所选期间之前的一个月。客户为该件现在对应的订单的客户，备库的件没有客户。',
   page: {
     path: '/jinlei/sm/finishedCost',
     icon: 'bar-chart-outlined',

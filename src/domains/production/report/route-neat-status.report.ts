@@ -2,6 +2,7 @@ import { date, dict, integer, percent, ref, text, user, yesNo } from '#model/for
 import { most, rate, sum } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { PLANNERS, ROUTE_READERS, TECHNOLOGISTS } from '../production.menu.ts'
+import { workOrder } from '../work-order/work-order.register.ts'
 
 /** 工艺路线齐备情况. Which products can be made by a route in force, what is missing of the others, and how long orders have waited for it. */
 export const routeNeatStatus = report('routeNeatStatus', {
@@ -45,13 +46,17 @@ export const routeNeatStatus = report('routeNeatStatus', {
   },
   order: ['firstDate', 'materialId'],
   largest: 'lackDays',
-  opens: { routeId: { right: 'route_view', address: id => `/production/route/editor?id=${id}` } },
+  opens: {
+    routeId: { right: 'route_view', address: id => `/production/route/editor?id=${id}` },
+    /** Orders that wait for a route of the product. */
+    materialId: { right: 'workOrder_view', address: id => `${workOrder.page?.path}/index?materialId=${id}&status=10` },
+  },
   charts: {
     states: { kind: 'ring', title: '路线齐备', en: 'Readiness', of: ['readyCount', 'lackCount', 'noneCount'] },
     lines: { kind: 'stack', title: '各产品线齐备', en: 'By product line', by: 'productLine', of: ['readyCount', 'lackCount', 'noneCount'] },
   },
   ties: { sums: { productCount: ['readyCount', 'lackCount', 'noneCount'] }, ledger: ['productCount', 'demandQty'] },
-  note: '每个启用的产品取启用中的最新路线，没有的取最新版本。齐备：路线已启用，且至少两道工序、工序都启用、有关键工序、以检验或入库结束，物料都启用，加工工序有可用设备，必检工序有质量指标，有前置来源和前置物料。工艺文件：工序都写了工作内容，只作提示。缺失天数：从最早一个还没有安排的订单需求下达起。',
+  note: '每个启用的产品取启用中的最新路线，没有的取最新版本。齐备：路线已启用，且至少两道工序、工序都启用、有关键工序、以检验或入库结束，物料都启用，加工工序有可用设备，必检工序有质量指标，有前置来源和前置物料。工艺文件：工序都写了工作内容，只作提示。缺失天数：从最早一个还没有安排的订单需求下达起。点产品看等路线的工单，点路线看路线。',
   page: {
     path: '/jinlei/sm/routeNeatStatus',
     icon: 'partition-outlined',

@@ -47,6 +47,12 @@ export const productPassRateProductDetail = report('productPassRateProductDetail
     scrapLoss: sum(money('废品损失'), { en: 'Lost by scrap', right: 'loss', drill: scrapped }),
   },
   order: ['productLine', 'mwClass', 'materialId'],
+  opens: {
+    materialId: {
+      right: 'productPassRateProcessDetail_view',
+      address: id => `/jinlei/sm/productPassRateProcessDetail/index?materialId=${id}`,
+    },
+  },
   charts: {
     products: {
       ...{ kind: 'stack', title: '各产品完工与报废', en: 'Finished and scrapped', by: 'materialId' },

@@ -15,10 +15,14 @@ function where({ filters, tenantId }: Asking<Filters>): SQL {
 
 const rows = (asking: Asking<Filters>): SQL => {
   const lost = (kind: string) => sql`coalesce(sum(l.amount) filter (where l.is_memo = 'no' and l.loss_kind = ${kind}), 0)`
+  const { postDate: [from, until] = ['', ''] } = asking.filters
   return sql`
+    with made as (select sum(f.output_value) as value from erp_producation_output_fact f
+      where f.tenant_id = ${asking.tenantId} and f.is_deleted = 0 and f.date between ${from}::date and ${until}::date)
     select l.duty_dept_id as "dutyDeptId", l.duty_type as "dutyType", l.defect_code as "defectCode", l.material_id as "materialId",
       count(*) filter (where l.loss_kind = 'scrap')::int as "scrapCount", ${lost('scrap')} as "scrapLoss", ${lost('return')} as "returnLoss",
       ${lost('claim')} as claimed, coalesce(sum(l.amount) filter (where l.is_memo = 'no'), 0) as "netLoss",
+      round(coalesce(sum(l.amount) filter (where l.is_memo = 'no'), 0) * 10000 / nullif((select value from made), 0), 4) as "lossPerValue",
       coalesce(sum(l.amount) filter (where l.is_memo = 'yes'), 0) as memo
     from qc_quality_loss l where ${where(asking)} group by 1, 2, 3, 4`
 }

@@ -1,4 +1,4 @@
-import { daterange, dept, dict, integer, money, ref } from '#model/form/field.ts'
+import { daterange, dept, dict, integer, money, price, ref } from '#model/form/field.ts'
 import { sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { qualityLoss } from '../loss/quality-loss.register.ts'
@@ -32,6 +32,7 @@ export const qualityLossReport = report('qualityLossReport', {
     returnLoss: sum(money('退货损失'), { en: 'Lost by returns', drill: ofKind('return') }),
     claimed: sum(money('索赔冲减'), { en: 'Made good', drill: ofKind('claim') }),
     netLoss: sum(money('净损失'), { en: 'Lost', drill: to(qualityLoss, { where: { isMemo: 'no' } }) }),
+    lossPerValue: sum(price('万元产值损失(元)'), { en: 'Lost per 10,000 of output' }),
     memo: sum(money('返工返修(备查)'), { en: 'Rework (memo)', drill: to(qualityLoss, { where: { isMemo: 'yes' } }) }),
   },
   order: ['dutyDeptId', 'dutyType', 'defectCode'],
@@ -41,7 +42,7 @@ export const qualityLossReport = report('qualityLossReport', {
     depts: { kind: 'bars', title: '各部门净损失', en: 'By department', by: 'dutyDeptId', of: ['netLoss', 'scrapLoss'] },
   },
   ties: { sums: { netLoss: ['scrapLoss', 'returnLoss', 'claimed'] }, ledger: ['netLoss', 'memo'] },
-  note: '按记账日期。净损失 = 报废损失 + 退货损失 + 索赔冲减（负数）；返工返修的成本留在产品上，只备查，不计入净损失。',
+  note: '按记账日期。净损失 = 报废损失 + 退货损失 + 索赔冲减（负数）；返工返修的成本留在产品上，只备查，不计入净损失。万元产值损失 = 净损失 ÷ 期间全部车间的产值（万元），各行相加即为合计；没有产值的不计。',
   page: { path: '/jinlei/sm/qualityLossReport', icon: 'fall-outlined', reads: LOSS_READERS },
 })
 

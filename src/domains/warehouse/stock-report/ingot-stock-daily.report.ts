@@ -12,6 +12,9 @@ const ENOUGH = 7
 /** No list knows grades, and suppliers only by the batch. */
 const unless = ['steelGrade', 'supplierId']
 const moves = (bizType: string) => to(stockMovement, { where: { bizType, materialType: INGOTS }, unless })
+/** Everything that has moved until the end of the day adds up to what was there. */
+const untilThen = to(stockMovement, { where: { materialType: INGOTS }, when: 'until', unless })
+const ingots = to(stockBalance, { where: { materialType: INGOTS }, unless })
 const lying = (qualityState: string) => to(stockBalance, { where: { qualityState, materialType: INGOTS }, unless })
 /** A stock is of one day: those of several days have no sum. */
 const alike = 'postTime'
@@ -47,14 +50,14 @@ export const ingotStockDaily = report('ingotStockDaily', {
     returnTons: sum(quantity('吨'), { under: '退货', en: 'Returned (t)' }),
     adjustPieces: sum(integer('支'), { under: '调整', en: 'Adjusted' }),
     adjustTons: sum(quantity('吨'), { under: '调整', en: 'Adjusted (t)' }),
-    closePieces: sum(integer('支'), { under: '期末', en: 'Closing', alike }),
+    closePieces: sum(integer('支'), { under: '期末', en: 'Closing', alike, drill: untilThen }),
     closeTons: sum(quantity('吨'), { under: '期末', en: 'Closing (t)', alike }),
     waitTons: sum(quantity('待检(吨)'), { en: 'To be inspected (t)', alike }),
     goodTons: sum(quantity('合格(吨)'), { en: 'Good (t)', alike, drill: lying('good') }),
     concessionTons: sum(quantity('让步(吨)'), { en: 'Conceded (t)', alike, drill: lying('concession') }),
-    frozenTons: sum(quantity('冻结(吨)'), { en: 'Frozen (t)', alike }),
-    heldTons: sum(quantity('已占用(吨)'), { en: 'Held (t)', alike }),
-    freeTons: sum(quantity('可用(吨)'), { en: 'Available (t)', alike }),
+    frozenTons: sum(quantity('冻结(吨)'), { en: 'Frozen (t)', alike, drill: lying('frozen') }),
+    heldTons: sum(quantity('已占用(吨)'), { en: 'Held (t)', alike, drill: ingots }),
+    freeTons: sum(quantity('可用(吨)'), { en: 'Available (t)', alike, drill: ingots }),
     dailyTons: sum(quantity('近30天日均投料(吨)'), { en: 'Fed a day (t)', alike }),
     daysLeft: rate(tenths('可用天数'), 'freeTons', 'dailyTons', { en: 'Days left', alike, warns: { below: ENOUGH } }),
   },
