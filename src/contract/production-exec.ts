@@ -17,6 +17,7 @@ const Step = {
   opKey: maybe(Text(64)),
   source: maybe(Source),
 }
+const FileOf = Type.Object({ id: Text(64), name: Text(255) })
 const Persons = maybe(Type.Array(Type.Object({ employeeId: Id, manHours: maybe(Hours) }), { maxItems: 20 }))
 
 /** Where a piece is after a deed about it. */
@@ -72,7 +73,8 @@ export const workReportCalls = {
       ),
       witnessName: maybe(Text(64)),
       /** What the witness has signed. */
-      witnessFile: maybe(Type.Array(Type.Object({ id: Text(64), name: Text(255) }), { maxItems: 6 })),
+      witnessFile: maybe(Type.Array(FileOf, { maxItems: 6 })),
+      photos: maybe(Type.Array(FileOf, { maxItems: 12 })),
       sampleNo: maybe(Text(64)),
       samplePlace: maybe(Text(64)),
       remark: maybe(Text(500)),
@@ -94,6 +96,8 @@ const CardStep = Type.Object({
   isKey: Type.Boolean(),
   isCheck: Type.Boolean(),
   stopPoint: Code,
+  /** How many its inspection needs to pass. */
+  photosNeeded: Count,
   workContent: Text(2000),
   techRequire: Text(2000),
   hasWeight: Type.Boolean(),

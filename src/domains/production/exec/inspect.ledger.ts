@@ -1,8 +1,9 @@
-import { inspectionsOf, isRecorded, keepSigned, recordInspections, requireOwnFiles } from '#domains/quality/inspection/inspection.ledger.ts'
+import { inspectionsOf, isRecorded, keepFiles, recordInspections, requireOwnFiles } from '#domains/quality/inspection/inspection.ledger.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 import { takeOver, testedOf } from '#domains/quality/ndt/ndt.ledger.ts'
 import { close, type Nonconformity, ncrsWhere, openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
 import { NCR_OPEN, NCR_RUNNING } from '#domains/quality/nonconformity/nonconformity.register.ts'
+import { isImage } from '#model/file-type.ts'
 import type { Attachment } from '#model/form/field.ts'
 import { must } from '#model/must.ts'
 import { update } from '#server/db/rows.ts'
@@ -16,7 +17,7 @@ import type { Working } from '../work-order/work-event.ledger.ts'
 import { DONE, FAILED, ROUTE_STEP, TO_CHECK } from './exec.rules.ts'
 import { qualityOf } from './exec.store.ts'
 import { type Held, held, passedOver, settle } from './exec-held.store.ts'
-import { type Found, foundText, inspectTypeOf, judged } from './inspect.rules.ts'
+import { type Found, foundText, inspectTypeOf, judged, photosNeeded } from './inspect.rules.ts'
 import { reportsOf } from './report.ledger.ts'
 
 /** 见证点W and 停止点H. */
@@ -27,6 +28,7 @@ export interface Inspecting {
   readonly items: readonly Found[]
   readonly witnessName?: string | undefined
   readonly witnessFile?: readonly Attachment[] | undefined
+  readonly photos?: readonly Attachment[] | undefined
   readonly sampleNo?: string | undefined
   readonly samplePlace?: string | undefined
   readonly remark?: string | undefined
@@ -38,7 +40,7 @@ export interface Inspecting {
  * it is inspected again or something is decided about it.
  */
 export async function inspect(ctx: Context, inspecting: Inspecting): Promise<void> {
-  const { execId, items, witnessName = '', witnessFile = [], sampleNo = '', samplePlace = '', remark = '', opKey } = inspecting
+  const { execId, items, witnessName = '', witnessFile = [], photos = [], sampleNo = '', samplePlace = '', remark = '', opKey } = inspecting
   const at = await held(ctx, execId)
   const { exec, node } = at
   const { tx, caller } = ctx
@@ -56,9 +58,20 @@ export async function inspect(ctx: Context, inspecting: Inspecting): Promise<voi
   const [skipped] = pass ? passedOver(at) : []
   if (skipped) throw new Refusal(`前工序【${skipped.processName}】尚未补办，本工序不能检验合格`)
   if (node.stopPoint === HOLD_POINT && (!witnessName.trim() || witnessFile.length === 0)) throw new Refusal('停止点须见证签字')
-  if (witnessFile.length > 0) await requireOwnFiles(tx, caller.userId, witnessFile)
+  const needed = pass ? photosNeeded(inspectTypeOf(node, at.nodes)) : 0
+  if (photos.filter(({ name }) => isImage(name)).length < needed) throw new Refusal(`完工检合格须上传至少${needed}张照片`)
+  const brought = [...witnessFile, ...photos]
+  if (brought.length > 0) await requireOwnFiles(tx, caller.userId, brought)
   await conclude(ctx, at, {
-    ...{ pass, items: found, witnessName: witnessName.trim(), witnessFile, sampleNo: sampleNo.trim(), samplePlace: samplePlace.trim() },
+    ...{
+      pass,
+      items: found,
+      witnessName: witnessName.trim(),
+      witnessFile,
+      photos,
+      sampleNo: sampleNo.trim(),
+      samplePlace: samplePlace.trim(),
+    },
     ...{ remark: remark.trim(), inspectorId: caller.userId, opKey, ndtIds },
   })
   if (pass && exec.outsourceLineId) await acceptOutsourced(ctx, [exec.outsourceLineId])
@@ -69,6 +82,7 @@ interface Conclusion {
   readonly items: readonly FoundIndex[]
   readonly witnessName?: string
   readonly witnessFile?: readonly Attachment[]
+  readonly photos?: readonly Attachment[]
   readonly sampleNo?: string
   readonly samplePlace?: string
   readonly remark: string
@@ -93,7 +107,8 @@ export async function conclude(ctx: Working, at: Held, conclusion: Conclusion): 
     },
   ])
   await takeOver(ctx, ndtIds, must(inspectionId, 'its record'))
-  if (how.witnessFile?.length) await keepSigned(ctx.tx, must(inspectionId, 'its record'), how.witnessFile)
+  const brought = [...(how.witnessFile ?? []), ...(how.photos ?? [])]
+  if (brought.length > 0) await keepFiles(ctx.tx, must(inspectionId, 'its record'), brought)
   if (pass) await close(ctx, await ncrsWhere(ctx, { execId, states: [NCR_OPEN, NCR_RUNNING] }), 'recheck')
   else if (exec.nodeRefType === ROUTE_STEP) await openNonconformity(ctx, { ...nonconformityOf(at, foundText(items) || remark), ...blame })
   const others = at.execs.filter(({ id }) => id !== execId)

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
+import { FINAL_PHOTOS } from '#domains/quality/inspection/inspection.register.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 
 /** 检验录入: what was found for one index. Several samples are several values; the worst one counts. */
@@ -21,7 +22,12 @@ export interface Judgement {
 export const inspectTypeOf = (
   { nodeKey }: { readonly nodeKey: string },
   nodes: readonly { readonly preNodeKeys: readonly string[] }[],
-): string => (nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : 'final')
+): string => (nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : FINAL)
+
+const FINAL = 'final'
+
+/** How many photos a piece needs to pass an inspection. */
+export const photosNeeded = (inspectType: string): number => (inspectType === FINAL ? FINAL_PHOTOS : 0)
 
 const isNumber = (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
 

@@ -18,6 +18,7 @@ import { ON_HOLD, OPEN } from '../work-order/work-state.rules.ts'
 import { FAILED, STARTABLE, TO_CHECK, WAITING, WORKING } from './exec.rules.ts'
 import { execsOf } from './exec.store.ts'
 import { reportsHere, whyNotStart } from './exec-guard.query.ts'
+import { inspectTypeOf, photosNeeded } from './inspect.rules.ts'
 
 /** 投料: whether the caller may do it now, and what lies ready for it. */
 async function feeding(ctx: Context, { piece, order, isOurs }: { piece: Piece; order: WorkOrderRow; isOurs: boolean }) {
@@ -71,6 +72,7 @@ export async function cardOf(ctx: Context, proCode: string) {
         ...{ execId: exec.id, nodeKey: exec.nodeKey, processSeq: exec.processSeq, processName: exec.processName, round: exec.round },
         ...{ deptShopName: shops.find(({ id }) => id === exec.execShopId)?.deptName ?? '', status: Number(exec.status) },
         ...{ result: exec.result ? Number(exec.result) : undefined, isKey: node.isKey, isCheck: node.isCheck, stopPoint: node.stopPoint },
+        photosNeeded: photosNeeded(inspectTypeOf(node, nodes)),
         ...{ workContent: node.workContent, techRequire: node.techRequire, hasWeight: node.outputWeight !== null },
         ...{ equipments: [...node.equipments], qualities: node.qualities.map(index => ({ ...index })), paused: exec.paused === 'yes' },
         equipmentName: machines.rows.find(({ id }) => id === exec.equipmentId)?.name ?? '',

@@ -137,6 +137,7 @@ type Step = PieceCard['steps'][number]
 /** What a report needs to know of a job; its machine is this one. */
 const stepOf = ({ execId, processName }: StationJob): Step => ({
   ...{ execId, processName, nodeKey: '', processSeq: 0, round: 1, deptShopName: '', status: 1, isKey: false, isCheck: false, stopPoint: 0 },
+  photosNeeded: 0,
   ...{ workContent: '', techRequire: '', hasWeight: false, equipments: [], qualities: [], paused: false, equipmentName: '', actions: [] },
 })
 

@@ -42,6 +42,7 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
   )
   const [witnessName, setWitness] = useState('')
   const [witnessFile, setSigned] = useState<readonly Attachment[]>([])
+  const [photos, setPhotos] = useState<readonly Attachment[]>([])
   const [remark, setRemark] = useState('')
   const [sample, setSample] = useState({ sampleNo: '', samplePlace: '' })
   const [busy, setBusy] = useState(false)
@@ -58,7 +59,15 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
         const { indexCode } = index
         return index.valueKind === MEASURED ? { indexCode, values: text.split(/[\s,，]+/) } : { indexCode, pass: text === 'pass' }
       })
-      return call(workReportCalls.inspect, { ...common, items, witnessName, witnessFile: [...witnessFile], ...sample, remark })
+      return call(workReportCalls.inspect, {
+        ...common,
+        items,
+        witnessName,
+        witnessFile: [...witnessFile],
+        photos: [...photos],
+        ...sample,
+        remark,
+      })
     },
   }
   const submit = async () => {
@@ -153,6 +162,13 @@ export function StepDialog({ deed, step, source, equipmentId, onClose, onDone }:
                 <FilesControl value={witnessFile} onChange={setSigned} most={6} hint={false} />
               </>
             )}
+            <FilesControl
+              value={photos}
+              onChange={setPhotos}
+              most={12}
+              hint={false}
+              photos={step.photosNeeded > 0 ? t('photosNeeded', { count: step.photosNeeded }) : t('photos')}
+            />
             <Input.TextArea
               rows={2}
               maxLength={500}

@@ -167,6 +167,7 @@ const LACKS: Readonly<Record<string, (what: string) => string>> = {
   check: what => `工序【${what}】没有合格的检验记录`,
   curve: what => `热处理工序【${what}】没有炉次温度曲线`,
   witness: what => `停止点【${what}】没有见证签字`,
+  photos: what => `工序【${what}】没有两张完工照片`,
   weighed: () => '没有称重记录',
   ncr: what => `不合格单【${what}】尚未关闭`,
   ndt: what => `工序【${what}】没有已审核的探伤记录`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DossierItem } from '#contract/dossier.ts'
 import type { Context } from '#server/http/route.ts'
+import { FINAL_PHOTOS } from '../inspection/inspection.register.ts'
 
 type Item = { key: string; what: string; isThere: boolean; link: string | null }
 
@@ -10,7 +11,7 @@ const STEPS = sql`erp_producation_workorder_node n on n.work_id = w.id and n.rev
 const LAST = sql`lateral (select x.* from erp_producation_workorder_exec x
   where x.piece_id = p.id and x.node_key = n.node_key and x.is_deleted = 0 and x.status <> '6' order by x.round desc limit 1) e on true`
 /** What was found at it last. */
-const FOUND = sql`lateral (select i.result, i.witness_name, i.witness_file from qc_inspection i where i.exec_id = e.id and i.is_deleted = 0 order by i.check_no desc limit 1) i on true`
+const FOUND = sql`lateral (select i.result, i.witness_name, i.witness_file, i.photos from qc_inspection i where i.exec_id = e.id and i.is_deleted = 0 order by i.check_no desc limit 1) i on true`
 const BATCH = sql`erp_producation_piece_issue f join wh_stock_batch b on b.material_id = f.material_id and b.batch_no = f.ingot_no and b.is_deleted = 0`
 
 /**
@@ -40,6 +41,10 @@ export async function completenessOf({ tx }: Pick<Context, 'tx'>, pieceId: strin
       union all
       select 6, n.process_seq, 'witness', n.process_name, coalesce(i.witness_name, '') <> '' and jsonb_array_length(coalesce(i.witness_file, '[]')) > 0, null
       from p cross join w join ${STEPS} left join ${LAST} left join ${FOUND} where n.stop_point = 2
+      union all
+      select 6, n.process_seq, 'photos', n.process_name, jsonb_array_length(coalesce(i.photos, '[]')) >= ${FINAL_PHOTOS}, null
+      from p cross join w join ${STEPS} left join ${LAST} left join ${FOUND} where n.is_check and not exists (
+        select 1 from erp_producation_workorder_node after where after.work_id = n.work_id and after.rev_no = n.rev_no and after.pre_node_keys ? n.node_key)
       union all
       select 7, 0, 'weighed', '', exists (select 1 from erp_producation_work_report y join erp_producation_workorder_exec e on e.id = y.exec_id
         where e.piece_id = p.id and y.weight is not null and not exists (select 1 from erp_producation_work_report z where z.reverse_of = y.id)), null from p

@@ -38,7 +38,7 @@ export const SECTIONS: readonly DossierSection[] = [
     links: ({ workId }) => [{ key: 'picture', to: `/production/work-order/route?id=${workId}` }],
   },
   { key: 'making', books: [ofPiece('workExec'), ofPiece('startPermit')], asks: ['curve', 'weighed'] },
-  { key: 'checks', books: [ofPiece('inspection'), ofPiece('inspectionIndex')], asks: ['check', 'witness'], shows: 'values' },
+  { key: 'checks', books: [ofPiece('inspection'), ofPiece('inspectionIndex')], asks: ['check', 'witness', 'photos'], shows: 'values' },
   { key: 'ndt', books: [ofPiece('ndtRecord')], asks: ['ndt'] },
   { key: 'lab', books: [ofPiece('inspectionIndex'), ofHeat('incomingIndex')], asks: [], shows: 'lab' },
   {

@@ -25,6 +25,7 @@ export interface Inspected {
   readonly items: readonly FoundIndex[]
   readonly witnessName?: string
   readonly witnessFile?: readonly Attachment[]
+  readonly photos?: readonly Attachment[]
   readonly sampleNo?: string
   readonly samplePlace?: string
   readonly remark?: string
@@ -41,17 +42,20 @@ export async function recordInspections(book: Book, found: readonly Inspected[])
   const ids = await post(
     book,
     inspections,
-    found.map(({ pass, items, witnessName, witnessFile = [], sampleNo, samplePlace, remark, postTime = book.now, ...rest }, at) => ({
-      ...{ ...rest, inspectNo: must(numbers[at], 'its number'), result: result(pass), createUser: rest.inspectorId, postTime },
-      ...{ indexCount: items.length, failCount: items.filter(each => !each.pass).length, py: '' },
-      ...{
-        witnessName: witnessName || null,
-        witnessFile: witnessFile.length > 0 ? witnessFile : null,
-        sampleNo: sampleNo || null,
-        samplePlace: samplePlace || null,
-        remark: remark || null,
-      },
-    })),
+    found.map(
+      ({ pass, items, witnessName, witnessFile = [], photos = [], sampleNo, samplePlace, remark, postTime = book.now, ...rest }, at) => ({
+        ...{ ...rest, inspectNo: must(numbers[at], 'its number'), result: result(pass), createUser: rest.inspectorId, postTime },
+        ...{ indexCount: items.length, failCount: items.filter(each => !each.pass).length, py: '' },
+        ...{
+          witnessName: witnessName || null,
+          witnessFile: witnessFile.length > 0 ? witnessFile : null,
+          photos: photos.length > 0 ? photos : null,
+          sampleNo: sampleNo || null,
+          samplePlace: samplePlace || null,
+          remark: remark || null,
+        },
+      }),
+    ),
   )
   const values = found.flatMap(({ items, workId, pieceId, processName, nodeKey, round, checkNo, postTime = book.now }, at) =>
     items.map(({ values, worst, pass, isKey, lowerLimit, upperLimit, unit, deviation, ...item }, sort) => ({
@@ -71,22 +75,22 @@ export async function recordInspections(book: Book, found: readonly Inspected[])
   return ids
 }
 
-const WITNESSED = 'row:inspection'
+const RECORD = 'row:inspection'
 
-/** What a witness has signed belongs to whoever inspects until the record is written, and to the record from then on. */
-export const requireOwnFiles = (tx: Tx, ownerId: string, signed: readonly Attachment[]) =>
+/** What a witness has signed and photos belong to whoever inspects until the record is written, and to the record from then on. */
+export const requireOwnFiles = (tx: Tx, ownerId: string, brought: readonly Attachment[]) =>
   requireClaimable(
     tx,
-    { ownerId, subjectKind: WITNESSED },
-    signed.map(({ id }) => id),
+    { ownerId, subjectKind: RECORD },
+    brought.map(({ id }) => id),
   )
 
-export const keepSigned = (tx: Tx, inspectionId: string, signed: readonly Attachment[]): Promise<void> =>
+export const keepFiles = (tx: Tx, inspectionId: string, brought: readonly Attachment[]): Promise<void> =>
   attachFiles(
     tx,
-    WITNESSED,
+    RECORD,
     inspectionId,
-    signed.map(({ id }) => id),
+    brought.map(({ id }) => id),
   )
 
 /** How often a step was inspected. */

@@ -2,6 +2,9 @@ import { attachments, datetime, dict, integer, ref, text, user } from '#model/fo
 import { register } from '#model/register.ts'
 import { PIECE_INSPECTION_READERS } from '../quality.menu.ts'
 
+/** 完工检: how many photos tell how a piece looked when it was accepted. */
+export const FINAL_PHOTOS = 2
+
 /**
  * 检验记录. What was found at a step of a piece, inspection by inspection, with who looked and who witnessed it. A second look is a row of its own.
  * Append-only.
@@ -29,6 +32,7 @@ export const inspection = register('inspection', {
     samplePlace: text('取样部位', { max: 64 }),
     witnessName: text('见证人', { max: 64 }),
     witnessFile: attachments('见证签字', { max: 6 }),
+    photos: attachments('照片', { max: 12 }),
     inspectorId: user('检验员'),
     postTime: datetime('检验时间', { required: true }),
     remark: text('备注', { max: 500 }),
@@ -40,7 +44,7 @@ export const inspection = register('inspection', {
   latestFirst: true,
   list: [
     ...(['inspectNo', 'result', 'pieceId', 'processName', 'inspectType', 'indexCount', 'failCount', 'inspectorId', 'postTime'] as const),
-    ...(['workId', 'round', 'checkNo', 'witnessName', 'witnessFile', 'sampleNo', 'samplePlace', 'remark'] as const),
+    ...(['workId', 'round', 'checkNo', 'witnessName', 'witnessFile', 'photos', 'sampleNo', 'samplePlace', 'remark'] as const),
   ],
   sorts: ['inspectNo'],
   search: ['inspectNo', 'result', 'inspectType', 'pieceId', 'workId', 'processName', 'inspectorId', 'postTime'],

@@ -113,6 +113,27 @@ appTest('检验', tools => {
     expect(await file360('/files')).toMatchObject([{ section: 'checks', files: [{ name: '见证签字.pdf' }] }])
   })
 
+  it('the last inspection needs two photos to pass, and the file of the piece shows them', async () => {
+    const { workId, execId } = await waiting(
+      await routeOf([{ processCode: 'JG70', isReport: false, isCheck: false }, { processCode: 'JG10' }], { product: 4 }),
+    )
+    const { file } = papersOf('rktzadjust', tools)
+    const photo = (name: string, account = INSPECTOR) => file(name, account)
+    const told = async (value: string, photos: object[]) => inspected(execId, [value], ['3.2'], { photos })
+    expect(await told('10', [])).toBe('完工检合格须上传至少2张照片')
+    expect(await told('10', [await photo('轴身.png'), await photo('说明.pdf')])).toBe('完工检合格须上传至少2张照片')
+    expect(await told('10', [await photo('轴身.png'), await photo('他人的.png', HEAD)])).not.toBe('操作成功')
+    const { pro_code: proCode } = await row('erp_producation_workorder_piece', { work_id: workId }, 'pro_code')
+    const shot = async () =>
+      (await get(HEAD, `blade-biz/m/dossier/${proCode}`)).body.data.items.find((item: { key: string }) => item.key === 'photos')
+    expect(await shot()).toMatchObject({ what: '粗车', isThere: false })
+    expect(await told('10', [await photo('轴身.png'), await photo('法兰.png')])).toBe('操作成功')
+    expect(await shot()).toMatchObject({ isThere: true })
+    expect((await get(HEAD, `blade-biz/m/dossier/${proCode}/files`)).body.data).toMatchObject([
+      { section: 'checks', files: [{ name: '轴身.png' }, { name: '法兰.png' }] },
+    ])
+  })
+
   it('an expired certificate signs nothing; its holder and the head of quality are told 60 days ahead', async () => {
     const asked = (userId: string, method: string, day = today) =>
       booking(({ tx }) => certificateOf({ tx, tenantId: '000000', day }, userId, method))

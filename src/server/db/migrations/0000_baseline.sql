@@ -3719,6 +3719,7 @@ CREATE TABLE "qc_inspection" (
 	"sample_place" varchar(64),
 	"witness_name" varchar(64),
 	"witness_file" jsonb,
+	"photos" jsonb,
 	"inspector_id" bigint,
 	"post_time" timestamp with time zone NOT NULL,
 	"remark" varchar(500),

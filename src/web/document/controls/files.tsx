@@ -1,4 +1,5 @@
 import {
+  CameraOutlined,
   DeleteOutlined,
   DownloadOutlined,
   FileExcelOutlined,
@@ -104,10 +105,12 @@ interface Props {
   onChange(files: Attachment[]): void
   most?: number
   hint?: boolean
+  /** Only images, from the camera of a phone too; says what they are wanted for. */
+  photos?: string
 }
 
 /** Files are uploaded at once and stay private until a document that refers to them is saved. */
-export function FilesControl({ id, value, onChange, most = 20, hint = true }: Props) {
+export function FilesControl({ id, value, onChange, most = 20, hint = true, photos }: Props) {
   const t = documentWords.use()
   const { message } = App.useApp()
   const [sending, setSending] = useState<readonly string[]>([])
@@ -131,6 +134,7 @@ export function FilesControl({ id, value, onChange, most = 20, hint = true }: Pr
         <Upload
           id={id}
           multiple
+          {...(photos ? { accept: 'image/*' } : {})}
           showUploadList={false}
           beforeUpload={(chosen, all) => {
             // Called once per file with the whole selection; handle the first call only.
@@ -138,8 +142,8 @@ export function FilesControl({ id, value, onChange, most = 20, hint = true }: Pr
             return false
           }}
         >
-          <Button icon={<UploadOutlined />} disabled={value.length >= most || sending.length > 0}>
-            {t('upload')}
+          <Button icon={photos ? <CameraOutlined /> : <UploadOutlined />} disabled={value.length >= most || sending.length > 0}>
+            {photos ?? t('upload')}
           </Button>
         </Upload>
         {hint && <span className={styles.hint}>{t('uploadHint', { most })}</span>}
