@@ -34,6 +34,8 @@ const DossierHead = Type.Object({
   isWeighed: Type.Boolean(),
   customerName: Text(),
   salesOrderNo: Text(),
+  salesOrderLineId: Text(20),
+  customerPoNo: Text(64),
   workId: Id,
   routeName: Text(),
   place: Text(),
@@ -107,7 +109,7 @@ export const Dossier = Type.Object({
 export type Dossier = Static<typeof Dossier>
 
 export const dossierCalls = {
-  find: call.get('m/dossier', 'Pieces by piece, heat or ingot number; the latest ones without one', {
+  find: call.get('m/dossier', 'Pieces by piece, heat, ingot or certificate number; the latest ones without one', {
     input: Type.Object({ find: maybe(Text(64)) }),
     reply: Type.Array(DossierPiece),
   }),

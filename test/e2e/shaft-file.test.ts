@@ -23,7 +23,7 @@ describe('the file of a shaft, in a browser', () => {
       window.print = () => {}
     })
     await visitor.logIn('he.qi', '/jinlei/qm/shaftFile/index')
-    await front(page).getByRole('searchbox', { name: '产品编号、炉号或锭号' }).fill(shaft.heat_no)
+    await front(page).getByRole('searchbox', { name: '产品编号、炉号、锭号或证书号' }).fill(shaft.heat_no)
     await page.keyboard.press('Enter')
     await front(page)
       .getByRole('region', { name: '查到的产品件' })
@@ -51,7 +51,11 @@ describe('the file of a shaft, in a browser', () => {
     expect(await timeline.getByText('检验合格').count()).toBeGreaterThan(0)
 
     await front(page).getByRole('button', { name: '打印产品档案' }).click()
+    await page.getByRole('menuitem', { name: '中英对照' }).click()
     await expect.poll(() => page.locator('#print-sheet').textContent()).toContain(shaft.pro_code)
+    // Both languages, and the QR code in the foot of every page.
+    expect(await page.locator('#print-sheet h2').allTextContents()).toContainEqual(expect.stringMatching(/原料 Material$/))
+    expect(await page.locator('#print-sheet style').textContent()).toContain('@bottom-center { content: url("data:image/svg+xml')
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })

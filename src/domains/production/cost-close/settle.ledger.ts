@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
-import { lockPeriod, monthAfter } from '#domains/finance/period/period.ledger.ts'
+import { lockPeriod } from '#domains/finance/period/period.ledger.ts'
 import { instantOf } from '#model/date.ts'
-import { addDays } from '#model/day.ts'
+import { lastDayOf } from '#model/day.ts'
 import { must } from '#model/must.ts'
 import type { Book } from '#server/document/ledger.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -21,7 +21,7 @@ export interface Spent {
   readonly otherCost: string
 }
 
-const lastDay = (month: string) => instantOf(addDays(`${monthAfter(month)}-01`, -1))
+const lastDay = (month: string) => instantOf(lastDayOf(month))
 const billOf = (month: string) => `月末结转 ${month}`
 
 export async function settleMonth(book: Book, { id: rateId, workshopId, month }: WorkshopMonth, spent: Spent): Promise<void> {

@@ -9,7 +9,7 @@ import { itemText } from './dossier-items.view.tsx'
 import styles from './dossier-print.module.css'
 
 /** 封面: whose file it is. */
-export function DossierCover({ dossier: { head, items } }: { dossier: Dossier }) {
+export function DossierCover({ dossier: { head, items }, both }: { dossier: Dossier; both: boolean }) {
   const t = dossierWords.use()
   const company = useSite(site => site.name)
   const me = useSession(state => state.user?.nick_name ?? '')
@@ -19,7 +19,7 @@ export function DossierCover({ dossier: { head, items } }: { dossier: Dossier })
     <section className={styles.cover}>
       <p className={styles.company}>{company}</p>
       <h1>{t('paper')}</h1>
-      <p>{t('paperEn')}</p>
+      {!both && <p>{t('paperEn')}</p>}
       <div className={styles.identity}>
         <div>
           <span>{t('proCode')}</span>

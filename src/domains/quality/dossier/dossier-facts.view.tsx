@@ -16,6 +16,7 @@ export const factsOf = (t: ReturnType<typeof dossierWords.use>, head: DossierHea
   [t('heat'), joined(' / ', head.heatNo, head.ingotNo)],
   [t('customer'), head.customerName],
   [t('order'), head.salesOrderNo],
+  [t('customerPo'), head.customerPoNo],
 ]
 
 /** Whatever is known of them. */

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, QRCode } from 'antd'
+import { Button, Dropdown, QRCode } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { Dossier } from '#contract/dossier.ts'
@@ -28,8 +28,8 @@ const useWords = (code: string) => {
 export function DossierHeadView({ dossier }: { dossier: Dossier }) {
   const t = dossierWords.use()
   const { head, items } = dossier
-  const [isPrinting, setPrinting] = useState(false)
-  const printed = useCallback(() => setPrinting(false), [])
+  const [printing, setPrinting] = useState<'zh' | 'both'>()
+  const printed = useCallback(() => setPrinting(undefined), [])
   const [status, quality, branch, place, mw] = [
     useWords('piece_status'),
     useWords('piece_quality'),
@@ -75,15 +75,26 @@ export function DossierHeadView({ dossier }: { dossier: Dossier }) {
           <Tone tone={STATUS_TONES[head.status] ?? 'neutral'}>{status(head.status)}</Tone>
           {head.qualityState !== 'good' && <Tone tone={QUALITY_TONES[head.qualityState] ?? 'info'}>{quality(head.qualityState)}</Tone>}
           {head.branchStatus !== ON_ROUTE && <Tone tone="warning">{branch(head.branchStatus)}</Tone>}
-          <Button size="small" icon={<PrinterOutlined />} loading={isPrinting} onClick={() => setPrinting(true)}>
-            {t('print')}
-          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'zh', label: t('printOne') },
+                { key: 'both', label: t('printBoth') },
+              ],
+              onClick: ({ key }) => setPrinting(key === 'both' ? 'both' : 'zh'),
+            }}
+          >
+            <Button size="small" icon={<PrinterOutlined />} loading={printing !== undefined}>
+              {t('print')}
+            </Button>
+          </Dropdown>
         </h1>
         <FactList facts={facts} className={styles.facts} />
       </div>
       <Completeness items={items} />
       <Steps dossier={dossier} />
-      {isPrinting && <DossierPaper dossier={dossier} onDone={printed} />}
+      {printing && <DossierPaper dossier={dossier} both={printing === 'both'} onDone={printed} />}
     </header>
   )
 }

@@ -11,7 +11,8 @@ import { fieldsOf } from '#platform/master/master-fields.view.tsx'
 import { Paper } from '#web/document/paper.tsx'
 import { loadMaster } from '#web/document/registry.ts'
 import { call } from '#web/http/call.ts'
-import { say, useLanguage } from '#web/i18n/language.ts'
+import { BothLanguages } from '#web/i18n/both-languages.tsx'
+import { type Bilingual, say, useLanguage } from '#web/i18n/language.ts'
 import { Cell } from '#web/kit/list/cell.tsx'
 import { dictQuery } from '#web/kit/list/dict.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
@@ -22,6 +23,7 @@ import { Legend, ValueTables, valuesOf } from '../dossier-values/dossier-values.
 import { NdtReport } from '../ndt/ndt-paper.view.tsx'
 import { dossierWords } from './dossier.words.tsx'
 import { DossierContents, DossierCover } from './dossier-cover.view.tsx'
+import { DossierFoot } from './dossier-foot.view.tsx'
 import styles from './dossier-print.module.css'
 import { type Held, SECTIONS } from './sections.rules.ts'
 
@@ -29,7 +31,7 @@ import { type Held, SECTIONS } from './sections.rules.ts'
 const ROWS = 200
 const COLUMNS = 7
 /** What a customer's inspector never reads goes on no paper, and what is printed in full is not listed once more. */
-const OFF_PAPER: readonly string[] = ['family', 'route', 'cost', 'views', 'files']
+const OFF_PAPER: readonly string[] = ['family', 'route', 'cost', 'business', 'views', 'files']
 const IN_FULL: readonly string[] = ['inspectionIndex', 'incomingIndex', 'ndtRecord', 'qualityCertificate']
 
 /** The same in every row of a file: it says whose file it is. */
@@ -37,7 +39,7 @@ const SAME: readonly string[] = ['workId', 'pieceId']
 
 interface PrintedBook {
   readonly book: string
-  readonly title: string
+  readonly title: Bilingual
   readonly columns: readonly Field[]
   readonly rows: readonly Row[]
 }
@@ -66,7 +68,7 @@ async function printed(client: QueryClient, { book, by, of }: Held, head: Dossie
     .flatMap(key => fieldsOf(master).find(field => field.key === key) ?? [])
   await Promise.all(columns.map(({ kind, dict }) => (kind === 'dict' && dict ? client.ensureQueryData(dictQuery(dict)) : undefined)))
   // A file is read from the beginning.
-  return [{ book, title: say({ zh: master.title, en: master.en }), columns, rows: master.latestFirst ? rows.toReversed() : rows }]
+  return [{ book, title: { zh: master.title, en: master.en }, columns, rows: master.latestFirst ? rows.toReversed() : rows }]
 }
 
 /** Papers of the piece in a state, for whoever reads the book. */
@@ -93,7 +95,17 @@ async function bind(client: QueryClient, head: DossierHead, may: May): Promise<B
 }
 
 /** 产品档案, on paper: cover, contents, every section that this person reads with its reports and certificate bound in, and the timeline. */
-export function DossierPaper({ dossier, onDone }: { dossier: Dossier; onDone(): void }) {
+export function DossierPaper({ both, ...props }: PaperProps & { readonly both: boolean }) {
+  const paper = <BoundPaper {...props} both={both} />
+  return both ? <BothLanguages>{paper}</BothLanguages> : paper
+}
+
+interface PaperProps {
+  readonly dossier: Dossier
+  onDone(): void
+}
+
+function BoundPaper({ dossier, both, onDone }: PaperProps & { readonly both: boolean }) {
   const t = dossierWords.use()
   useLanguage()
   const { message } = App.useApp()
@@ -112,13 +124,12 @@ export function DossierPaper({ dossier, onDone }: { dossier: Dossier; onDone(): 
     onDone()
   }, [error, message, onDone])
   if (!data) return null
-  const sections = sectionsOf(data)
+  const sections = sectionsOf(data, both)
   return (
     <Paper title={`${t('paper')} ${head.proCode}`} wide={false} onDone={onDone}>
-      {/* The running foot of each page; its words are those of this file. */}
-      <style>{`@page { @bottom-left { content: "${head.proCode}"; font-size: 8pt; color: #5b6b7a } @bottom-right { content: counter(page) " / " counter(pages); font-size: 8pt; color: #5b6b7a } }`}</style>
+      <DossierFoot head={head} />
       {!items.every(({ isThere }) => isThere) && <p className={styles.mark}>{t('unfinished')}</p>}
-      <DossierCover dossier={dossier} />
+      <DossierCover dossier={dossier} both={both} />
       <DossierContents dossier={dossier} sections={[...sections, { key: 'timeline', count: dossier.events.length }]} />
       {sections.map(({ key, content }, at) => (
         <section key={key} className={styles.section}>
@@ -147,7 +158,7 @@ interface Printable {
 }
 
 /** Sections that hold something, in the order of the file. */
-function sectionsOf({ books, values, tests, certificates }: Bound): Printable[] {
+function sectionsOf({ books, values, tests, certificates }: Bound, both: boolean): Printable[] {
   const inFull: Readonly<Record<string, { count: number; content: ReactNode }>> = {
     checks: {
       count: groupsOf(values, false).length,
@@ -171,7 +182,7 @@ function sectionsOf({ books, values, tests, certificates }: Bound): Printable[] 
       count: certificates.length,
       content: certificates.map(sheet => (
         <div key={sheet.certNo} className={styles.bound}>
-          <CertificatePage sheet={sheet} both={false} />
+          <CertificatePage sheet={sheet} both={both} />
         </div>
       )),
     },
@@ -184,7 +195,7 @@ function sectionsOf({ books, values, tests, certificates }: Bound): Printable[] 
     const content = (
       <>
         {listed.map(each => (
-          <PrintedRows key={each.book} {...each} />
+          <PrintedRows key={each.book} {...each} both={both} />
         ))}
         {full?.content}
       </>
@@ -193,18 +204,21 @@ function sectionsOf({ books, values, tests, certificates }: Bound): Printable[] 
   })
 }
 
-function PrintedRows({ title, columns, rows }: PrintedBook) {
+function PrintedRows({ title, columns, rows, both }: PrintedBook & { readonly both: boolean }) {
   return (
     <>
       <h3>
-        {title}
+        {both ? `${title.zh} ${title.en}` : say(title)}
         <small>{rows.length}</small>
       </h3>
       <table>
         <thead>
           <tr>
             {columns.map(({ key, label }) => (
-              <th key={key}>{say(label)}</th>
+              <th key={key}>
+                {both ? label.zh : say(label)}
+                {both && label.en !== label.zh && <i>{label.en}</i>}
+              </th>
             ))}
           </tr>
         </thead>

@@ -20,13 +20,18 @@ const NAMED = sql`p.id::text as "pieceId", p.pro_code as "proCode", m.material_n
   w.order_no as "orderNo", ${moment(sql`p.finish_time`)} as "finishTime"`
 const PIECES = sql`erp_producation_workorder_piece p join wh_material m on m.id = p.material_id join erp_producation_workorder w on w.id = p.work_id`
 
-/** Pieces whose number begins with what was typed, or that were made of that heat or ingot; without it, those that were finished last. */
+/** Pieces whose number begins with what was typed, or that were made of that heat or ingot, or has that certificate; without it, those that were finished last. */
 export async function findPieces({ tx, caller }: Asking, find: string): Promise<DossierPiece[]> {
   const wanted = find.trim()
   const begins = `${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await tx.execute<Found>(sql`
     select ${NAMED} from ${PIECES} where p.tenant_id = ${caller.tenantId} and p.is_deleted = 0
-      and ${wanted ? sql`(p.pro_code like ${begins} or p.heat_no = ${wanted} or p.ingot_no = ${wanted})` : sql`p.finish_time is not null`}
+      and ${
+        wanted
+          ? sql`(p.pro_code like ${begins} or p.heat_no = ${wanted} or p.ingot_no = ${wanted}
+        or p.id in (select c.piece_id from qc_certificate c where c.cert_no = ${wanted} and c.tenant_id = ${caller.tenantId}))`
+          : sql`p.finish_time is not null`
+      }
     order by ${wanted ? sql`p.pro_code = ${wanted} desc, p.pro_code` : sql`p.finish_time desc, p.pro_code`} limit ${MOST}`)
   return rows.map(known)
 }
@@ -45,11 +50,13 @@ export async function dossierOf(ctx: Asking, proCode: string, addressOf: (proCod
       coalesce(nullif(d.drawing_version, ''), f.drawing_version, '') as "drawingVersion", coalesce(f.mw_class, '') as "mwClass",
       coalesce(m.steel_grade, '') as "steelGrade", coalesce(k.weight, m.unit_weight, 0)::numeric(18, 3)::text as weight,
       k.weight is not null as "isWeighed", coalesce(d.customer_name, '') as "customerName", coalesce(d.sales_order_no, '') as "salesOrderNo",
+      coalesce(l.id::text, '') as "salesOrderLineId", coalesce(o.customer_po_no, '') as "customerPoNo",
       p.work_id::text as "workId", coalesce(r.route_name, '') as "routeName", coalesce(p.place, '') as place,
       coalesce(s.dept_name, '') as "placeName", p.branch_status as "branchStatus", coalesce(p.from_pro_code, '') as "fromProCode",
       coalesce(p.replace_of, '') as "replaceOf",
       w.plan_end::text as "planEnd", ${moment(sql`p.stock_time`)} as "stockTime"
     from ${PIECES} left join sal_product f on f.id = p.material_id left join erp_producation_demand d on d.id = p.demand_id
+      left join sal_order_line l on l.id = substring(d.sales_order_line_id from '^[0-9]{1,18}$')::bigint and l.is_deleted = 0 left join sal_order o on o.id = l.sales_order_id
       left join erp_producation_route r on r.id = w.route_id left join sys_dept s on s.id = p.place_shop_id
       left join lateral (select y.weight from erp_producation_work_report y join erp_producation_workorder_exec e on e.id = y.exec_id
         where e.piece_id = p.id and y.weight is not null and y.report_action = 'finish'

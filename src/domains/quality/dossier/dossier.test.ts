@@ -56,11 +56,17 @@ flowTest('material_requisition', '一轴一档', tools => {
     expect((await post(SMITH, 'feed', { proCode, ingotNo })).code).toBe(200)
     expect(await lacks()).not.toContain('fed')
     for (const name of ['start', 'finish']) expect(await reports(SMITH, name, execId)).toBe('操作成功')
-    const inspect = (pass: boolean) => post(INSPECTOR, 'inspect', { execId, items: [], remark: pass ? '' : '表面裂纹' })
+    const photos = [await tools.file('轴身.png', INSPECTOR), await tools.file('端面.png', INSPECTOR)]
+    const inspect = (pass: boolean) =>
+      post(INSPECTOR, 'inspect', { execId, items: [], photos: pass ? photos : [], remark: pass ? '' : '表面裂纹' })
     const [first] = (await get(INSPECTOR, `${WORK}/card`, { execId })).data.steps[0].qualities
     const found = (pass: boolean) =>
       first
-        ? post(INSPECTOR, 'inspect', { execId, items: [{ indexCode: first.indexCode, values: [pass ? first.lowerLimit : '999999'] }] })
+        ? post(INSPECTOR, 'inspect', {
+            execId,
+            items: [{ indexCode: first.indexCode, values: [pass ? first.lowerLimit : '999999'] }],
+            photos: pass ? photos : [],
+          })
         : inspect(pass)
     expect((await found(false)).code).toBe(200)
     expect((await fileOf()).head).toMatchObject({ qualityState: 'frozen' })

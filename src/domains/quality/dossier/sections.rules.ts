@@ -50,6 +50,7 @@ export const SECTIONS: readonly DossierSection[] = [
   { key: 'certificate', books: [ofPiece('qualityCertificate')], asks: ['certificate'] },
   { key: 'stock', books: [{ book: 'stockMovement', by: 'batchNo', of: ({ proCode }) => proCode }], asks: [] },
   { key: 'cost', books: [ofPiece('pieceCost')], asks: [] },
+  { key: 'business', books: [{ book: 'salesOrderLine', by: 'id', of: ({ salesOrderLineId }) => salesOrderLineId }], asks: [] },
   // Files hang on what the other sections hold.
   { key: 'files', books: [ofPiece('inspection')], asks: [], shows: 'files' },
   { key: 'views', books: [ofPiece('dossierView')], asks: [] },
