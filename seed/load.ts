@@ -54,6 +54,7 @@ async function seedSite(app: App, site: Site, now: Date, firstAdmin?: string): P
     if (!demo) await refuseDemoData(site)
     await upgrade(app, site, now)
   }
+  if (app.config.demoYear) await (await import('./load-year.ts')).loadYear(app, site, now)
   if (app.config.demoDocuments && (await hasNoDocuments(site))) await (await import('./load-documents.ts')).loadDocuments(app, site, now)
   return empty
 }

@@ -7,6 +7,8 @@ export interface Config {
   mode: 'demo' | 'production'
   /** Whether the demo company gets documents in every state, which is most of the time of a first start. */
   demoDocuments: boolean
+  /** Whether the demo company has made things for a year; otherwise it has a few of everything. */
+  demoYear: boolean
   ports: { 1: number; 2: number }
   host: string
   /** Processes that serve, on this machine. */
@@ -76,6 +78,7 @@ export function readConfig(env: Env): Config {
   return {
     mode,
     demoDocuments: mode === 'demo' && env.DEMO_DOCUMENTS !== '0',
+    demoYear: mode === 'demo' && env.DEMO === 'year',
     ports: { 1: whole(env.PORT, 1888), 2: whole(env.PORT_SITE2, 1878) },
     host: env.HOST ?? '0.0.0.0',
     workers: Math.min(Math.max(whole(env.WORKERS, 1), 1), MOST_WORKERS),

@@ -24,6 +24,15 @@ export interface DemoContext extends Seeding {
   named<T>(kind: string, rows: readonly T[], codeOf: (row: T) => string): ReadonlyMap<string, string>
 }
 
+/** How much of the year is made: all of it, or less for a test. */
+export interface Extent {
+  /** Months before this one. */
+  readonly months: number
+  /** Of the pieces of a month. */
+  readonly share: number
+}
+export const WHOLE_YEAR: Extent = { months: 13, share: 1 }
+
 /** Demo documents are written as of an earlier day and processed from there. */
 export interface Opening {
   readonly app: App
@@ -40,6 +49,10 @@ export interface Demo {
   readonly after?: readonly string[]
   masters?(ctx: DemoContext): Promise<void>
   books?(ctx: DemoContext): Promise<void>
+  /** 示范年度: what the months before brought, on top of the books; left out unless it is asked for. */
+  year?(ctx: DemoContext, extent: Extent): Promise<void>
+  /** When every department has had its year. */
+  yearEnd?(ctx: DemoContext, extent: Extent): Promise<void>
   /** On the first site only, after the documents of every flow. */
   papers?(opening: Opening): Promise<void>
 }

@@ -16,13 +16,18 @@ interface Wanted {
  * 单据编号 of a book entry (receipts, issues). Taken in the transaction that uses it, so that a rolled-back posting gives its number back
  * and there are no gaps. Concurrent postings wait for each other.
  */
-export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
+export const nextNumber = async (tx: Tx, wanted: Wanted): Promise<string> => only(await nextNumbers(tx, wanted, 1))
+
+/** Several at once, in order. */
+export async function nextNumbers(tx: Tx, wanted: Wanted, count: number): Promise<string[]> {
+  if (count === 0) return []
   const rows = await tx
     .insert(numberSeqs)
-    .values({ ...keyOf(wanted), next: 1 })
-    .onConflictDoUpdate({ target: [numberSeqs.ruleKey, numberSeqs.period], set: { next: sql`${numberSeqs.next} + 1` } })
+    .values({ ...keyOf(wanted), next: count })
+    .onConflictDoUpdate({ target: [numberSeqs.ruleKey, numberSeqs.period], set: { next: sql`${numberSeqs.next} + ${count}` } })
     .returning({ next: numberSeqs.next })
-  return written(wanted, only(rows).next)
+  const last = only(rows).next
+  return Array.from({ length: count }, (_, at) => written(wanted, last - count + 1 + at))
 }
 
 /** Numbers up to this one were given out elsewhere: by the demo data, or by the system before this one. */

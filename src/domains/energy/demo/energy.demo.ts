@@ -10,10 +10,11 @@ import { energyQuotas } from '../quota/energy-quota.table.ts'
 import { recordReading } from '../reading/reading.ledger.ts'
 import { four } from '../reading/reading.rules.ts'
 import { energyTariffs } from '../tariff/energy-tariff.table.ts'
+import { loadEnergyYear } from './load-year.ts'
 import { meterSeeds, SHARES } from './meters.ts'
 
 /** 能源 of the demo company: meters, tariffs, readings since the first of last month, and last month's allocation. */
-export default demo({ after: ['warehouse', 'equipment', 'production', 'finance'], books: loadEnergy })
+export default demo({ after: ['warehouse', 'equipment', 'production', 'finance'], books: loadEnergy, year: loadEnergyYear })
 
 /** Meters were read once a week; the days between share what was used. */
 const WEEK = 7

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#model/day.ts'
 import { must } from '#model/must.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -85,10 +85,16 @@ export async function recordReading(
     Big[]
   >
   let start: Four = { ...parts, ...before }
+  const tariffOn = await tariffsFor(book, meter.energyType)
   const rows: Entry<typeof energyReadings>[] = []
   for (let at = 0; at < days; at++) {
     const end = four(period => start[period].plus(must(deltas[period][at], 'a day')))
-    rows.push({ ...(await dayOf(book, meter, addDays(since, at + 1), start, end)), source, reason: reason ?? null, reverseOf: null })
+    rows.push({
+      ...(await dayOf(book, meter, tariffOn, { readDate: addDays(since, at + 1), start, end })),
+      source,
+      reason: reason ?? null,
+      reverseOf: null,
+    })
     start = end
   }
   const ids = await post(book, energyReadings, rows)
@@ -103,8 +109,13 @@ const shows = ({ tx, now }: Book, { id }: Meter, ends: Four, lastDate: string | 
     .where(eq(energyMeters.id, id))
 
 /** One day of a meter: what was used by the time of day, and what it cost by the tariff of that day. */
-async function dayOf(book: Book, meter: Meter, readDate: string, start: Four, end: Four) {
-  const [tariff, parent] = [await tariffOn(book, meter.energyType, readDate), await parentOn(book, meter, readDate)]
+async function dayOf(
+  book: Book,
+  meter: Meter,
+  tariffOn: (day: string) => Tariff,
+  { readDate, start, end }: { readonly readDate: string; readonly start: Four; readonly end: Four },
+) {
+  const [tariff, parent] = [tariffOn(readDate), await parentOn(book, meter, readDate)]
   const turned = four(period => end[period].minus(start[period]).times(meter.ratio).round(3, Big.roundHalfUp))
   const used = meter.multiPeriod === 'yes' ? turned : shared(turned.flat, parent)
   const isTimed = meter.energyType === 'electric'
@@ -129,18 +140,19 @@ async function dayOf(book: Book, meter: Meter, readDate: string, start: Four, en
 
 type Registers<N extends string> = Record<`${Exclude<Period, 'flat'>}${N}`, string | null> & Record<`flat${N}`, string>
 
-async function tariffOn({ tx, tenantId }: Book, energyType: string, day: string) {
-  const [tariff] = await tx
+type Tariff = typeof energyTariffs.$inferSelect
+
+/** The prices of each day, read once. */
+async function tariffsFor({ tx, tenantId }: Book, energyType: string): Promise<(day: string) => Tariff> {
+  const known = await tx
     .select()
     .from(energyTariffs)
-    .where(
-      and(
-        ...[notDeleted(energyTariffs, tenantId), eq(energyTariffs.energyType, energyType)],
-        ...[lte(energyTariffs.validFrom, day), gte(energyTariffs.validTo, day)],
-      ),
-    )
-  if (!tariff) throw new Refusal(`没有 ${day} 的电价，请先由成本会计维护`)
-  return tariff
+    .where(and(notDeleted(energyTariffs, tenantId), eq(energyTariffs.energyType, energyType)))
+  return day => {
+    const tariff = known.find(({ validFrom, validTo }) => validFrom <= day && day <= validTo)
+    if (!tariff) throw new Refusal(`没有 ${day} 的电价，请先由成本会计维护`)
+    return tariff
+  }
 }
 
 async function parentOn({ tx }: Book, { parentId, multiPeriod }: Meter, day: string): Promise<Four | undefined> {

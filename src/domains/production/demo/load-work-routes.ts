@@ -27,7 +27,7 @@ const MORE: Readonly<Record<string, Partial<SentNode>>> = {
 }
 
 /** Process codes in the order of work; those in a list run side by side. */
-function nodesOf(...steps: readonly (string | readonly string[])[]): SentNode[] {
+export function routeNodes(...steps: readonly (string | readonly string[])[]): SentNode[] {
   let groups = 0
   return steps.flatMap((step): SentNode[] => {
     if (typeof step === 'string') return [{ processCode: step, ...MORE[step] }]
@@ -41,7 +41,7 @@ const CHECKS = ['JG20', 'JG30'] as const
 const ROUTES = [
   {
     ...{ code: 'R-ZZ-5000', name: '5.0MW风电主轴锻造路线', type: '1', routeClass: '1', product: 'CP-0009', drawingNo: 'ZZ5000-01' },
-    nodes: nodesOf('DZ10', 'DZ20', 'DZ30', 'RC10', 'JG10', 'RC20', CHECKS, 'JG40', 'JG45', 'JG25', 'JG60', 'JG70'),
+    nodes: routeNodes('DZ10', 'DZ20', 'DZ30', 'RC10', 'JG10', 'RC20', CHECKS, 'JG40', 'JG45', 'JG25', 'JG60', 'JG70'),
     blanks: [
       { materialCode: 'GD-0014', unitWeight: '32000', qtyPer: '1', yieldRate: '0.56', priority: 1 },
       { materialCode: 'GD-0005', unitWeight: '38000', qtyPer: '1', yieldRate: '0.50', priority: 2 },
@@ -49,12 +49,12 @@ const ROUTES = [
   },
   {
     ...{ code: 'R-BL-600', name: '42CrMo锻造圆棒路线', type: '1', routeClass: '2', product: 'CP-0010', drawingNo: 'YB600-01' },
-    nodes: nodesOf('DZ10', 'DZ20', 'DZ35', 'RC10', 'JG10', 'RC20', CHECKS, 'DZ50', 'JG70'),
+    nodes: routeNodes('DZ10', 'DZ20', 'DZ35', 'RC10', 'JG10', 'RC20', CHECKS, 'DZ50', 'JG70'),
     blanks: [{ materialCode: 'GD-0015', unitWeight: '18000', qtyPer: '1', yieldRate: '0.74', priority: 1 }],
   },
   {
     ...{ code: 'R-KX-3600', name: '空心主轴精密铸造路线', type: '2', routeClass: '3', product: 'CP-0011', drawingNo: 'KX3600-01' },
-    nodes: nodesOf('JZ05', ['JZ10', 'JZ20'], 'JZ30', 'JZ40', 'RC40', CHECKS, 'JG10', 'JG40', 'JG25', 'JG60', 'JG70'),
+    nodes: routeNodes('JZ05', ['JZ10', 'JZ20'], 'JZ30', 'JZ40', 'RC40', CHECKS, 'JG10', 'JG40', 'JG25', 'JG60', 'JG70'),
     blanks: [
       { materialCode: 'GD-0012', unitWeight: '1', qtyPer: '15000', yieldRate: '0.95', priority: 1 },
       { materialCode: 'GD-0013', unitWeight: '1', qtyPer: '8000', yieldRate: '0.92', priority: 2 },

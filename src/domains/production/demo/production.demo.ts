@@ -13,6 +13,7 @@ import { loadWip } from './load-wip.ts'
 import { loadWorkCosts } from './load-work-costs.ts'
 import { loadWorkOrders } from './load-work-orders.ts'
 import { loadWorkRoutes } from './load-work-routes.ts'
+import { endYear, loadYear } from './year/load-year.ts'
 
 /** 生产 of the demo company. Some of its steps are done by suppliers. */
 export default demo({
@@ -33,5 +34,7 @@ export default demo({
     await loadUpdates(context)
     await loadOutsourcing(context)
   },
+  year: loadYear,
+  yearEnd: endYear,
   papers: loadWip,
 })

@@ -153,13 +153,13 @@ export function workedPiece(
 const KG = 1000
 
 /** 称重: kg, where the weight is among what is inspected, in t. */
-function weighed(qualities: readonly QualityIndex[], found: readonly Found[]): { weight?: string } {
+export function weighed(qualities: readonly QualityIndex[], found: readonly Found[]): { weight?: string } {
   const [value] = qualities.flatMap(({ indexType }, at) => (indexType === 'weight' ? (found[at]?.values ?? []) : []))
   return value ? { weight: new Big(value).times(KG).toFixed(3) } : {}
 }
 
 /** Between -1 and 1, the same for a step of a piece whenever it is asked: no two pieces are alike, and every demo company is. */
-function drift(text: string): Big {
+export function drift(text: string): Big {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 2003
   return new Big(sum).div(1001).minus(1)
@@ -168,7 +168,7 @@ function drift(text: string): Big {
 const decimalsOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0
 
 /** Well inside the limits, or beyond the limit of what is key. */
-function foundFor(index: QualityIndex, passes: boolean, drifts: Big): Found {
+export function foundFor(index: QualityIndex, passes: boolean, drifts: Big): Found {
   const { indexCode, valueKind, lowerLimit, upperLimit, isKey } = index
   const isGood = passes || !isKey
   if (valueKind !== MEASURED) return { indexCode, pass: isGood }

@@ -2,9 +2,9 @@ import Big from 'big.js'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type WorkLine, workLines } from '#domains/warehouse/issue/issue-work.ledger.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
-import { batchOf } from '#domains/warehouse/stock/stock-batch.ledger.ts'
+import { batchesOf } from '#domains/warehouse/stock/stock-batch.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
-import { notDeleted, update } from '#server/db/rows.ts'
+import { notDeleted, only, update } from '#server/db/rows.ts'
 import { bookOf, post, standing } from '#server/document/ledger.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -128,38 +128,48 @@ async function feedPiece(ctx: Working, fed: Fed): Promise<void> {
 }
 
 /** Writes down what a piece is made of and what that cost. */
-export async function recordFeed(ctx: Working, { piece, order, line, weight }: Fed): Promise<{ heatNo: string; ingotNo: string }> {
-  const taken = new Big(weight)
-  const ingotNo = line.batchNo ?? ''
-  if (taken.lte(0)) throw new Refusal('投料重量须大于零')
-  if (taken.gt(line.left)) throw new Refusal(`钢锭【${ingotNo}】剩余重量不足，剩余 ${line.left.toFixed(3)} kg`)
-  const amount = (taken.eq(line.left) ? line.leftAmount : line.leftAmount.times(taken).div(line.left).round(2, Big.roundHalfUp)).toFixed(2)
+export const recordFeed = async (ctx: Working, fed: Fed): Promise<{ heatNo: string; ingotNo: string }> =>
+  only(await recordFeeds(ctx, [fed]))
+
+/** The same of several pieces, each of an ingot of its own; one that was fed on an earlier day says when. */
+export async function recordFeeds(ctx: Working, feds: readonly (Fed & { at?: Date })[]): Promise<{ heatNo: string; ingotNo: string }[]> {
   const book = bookOf(ctx)
-  const card = await batchOf(book, line.materialId, ingotNo)
-  if (!card?.heatNo) throw new Refusal(`钢锭【${ingotNo}】没有炉号，请先补录批次`)
-  const { heatNo, steelGrade, supplierId, millCertNo } = card
-  const kg = taken.toFixed(3)
-  await post(book, pieceIssues, [
-    {
-      ...{
-        workId: order.id,
-        pieceId: piece.id,
-        issueLineId: line.id,
-        materialId: line.materialId,
-        ingotNo,
-        heatNo,
-        steelGrade,
-        supplierId,
+  const cards = await batchesOf(
+    book,
+    feds.map(({ line }) => ({ materialId: line.materialId, batchNo: line.batchNo ?? '' })),
+  )
+  const made = feds.map(({ piece, order, line, weight, at }, nth) => {
+    const taken = new Big(weight)
+    const ingotNo = line.batchNo ?? ''
+    if (taken.lte(0)) throw new Refusal('投料重量须大于零')
+    if (taken.gt(line.left)) throw new Refusal(`钢锭【${ingotNo}】剩余重量不足，剩余 ${line.left.toFixed(3)} kg`)
+    const amount = taken.eq(line.left) ? line.leftAmount : line.leftAmount.times(taken).div(line.left).round(2, Big.roundHalfUp)
+    const card = cards[nth]
+    if (!card?.heatNo) throw new Refusal(`钢锭【${ingotNo}】没有炉号，请先补录批次`)
+    const { heatNo, steelGrade, supplierId, millCertNo } = card
+    const then = at ? { postTime: at } : {}
+    const cost = { workId: order.id, costItem: MATERIAL, billNo: line.issueNo, issueLineId: line.id, ...then }
+    return {
+      issue: {
+        ...{ workId: order.id, pieceId: piece.id, issueLineId: line.id, materialId: line.materialId, ingotNo, heatNo, steelGrade },
+        ...{ supplierId, millCertNo, weight: taken.toFixed(3), amount: amount.toFixed(2), feedUserId: ctx.caller.userId || null, ...then },
       },
-      ...{ millCertNo, weight: kg, amount, feedUserId: ctx.caller.userId || null },
-    },
-  ])
-  const cost = { workId: order.id, costItem: MATERIAL, billNo: line.issueNo, issueLineId: line.id }
-  await postCosts(book, [
-    { ...cost, pieceId: null, basis: taken.neg().toFixed(3), amount: new Big(amount).neg().toFixed(2) },
-    { ...cost, pieceId: piece.id, basis: kg, amount },
-  ])
-  return { heatNo, ingotNo }
+      costs: [
+        { ...cost, pieceId: null, basis: taken.neg().toFixed(3), amount: amount.neg().toFixed(2) },
+        { ...cost, pieceId: piece.id, basis: taken.toFixed(3), amount: amount.toFixed(2) },
+      ],
+    }
+  })
+  await post(
+    book,
+    pieceIssues,
+    made.map(({ issue }) => issue),
+  )
+  await postCosts(
+    book,
+    made.flatMap(({ costs }) => costs),
+  )
+  return made.map(({ issue: { heatNo, ingotNo } }) => ({ heatNo, ingotNo }))
 }
 
 /** 撤销投料. A wrong scan, until the step after the first one starts. */

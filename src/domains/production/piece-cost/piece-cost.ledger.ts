@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'dri
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import { INGOT } from '#domains/warehouse/material/material.master.ts'
 import { formatDate } from '#model/date.ts'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Book, type Entry, post } from '#server/document/ledger.ts'
 import { IN_PROCESS } from '../piece/piece.register.ts'
@@ -13,22 +14,27 @@ import { pieceCosts } from './piece-cost.table.ts'
 /** 件成本 (production.md 2.8). Amounts without tax, to the cent. Whoever posts has locked the work order. */
 export type Cost = Omit<Entry<typeof pieceCosts>, 'postDate' | 'period' | 'rate'> & { readonly rate?: string }
 
-/** `opening`: where the books of another time are carried on, as of the day before the first period. */
+/** A cost of an earlier day says when. `opening`: where the books of another time are carried on, as of the day before the first period. */
 export async function postCosts(
   book: Book,
   costs: readonly Cost[],
   opening?: { readonly period: string; readonly postTime: Date },
 ): Promise<string[]> {
   if (costs.length === 0) return []
-  const period = opening?.period ?? (await openPeriod(book))
-  const postDate = formatDate(opening?.postTime ?? book.now, 'yyyy-MM-dd')
+  const dayOf = ({ postTime = book.now }: Cost) => formatDate(opening?.postTime ?? postTime, 'yyyy-MM-dd')
+  const periods = new Map<string, string>()
+  for (const { postTime = book.now } of costs) {
+    const month = formatDate(postTime, 'yyyy-MM')
+    if (!periods.has(month)) periods.set(month, opening?.period ?? (await openPeriod(book, postTime)))
+  }
   return post(
     book,
     pieceCosts,
     costs.map(cost => {
       const basis = new Big(cost.basis)
       const mean = basis.eq(0) ? '0' : new Big(cost.amount).div(basis).toFixed(4, Big.roundHalfUp)
-      return { ...cost, rate: cost.rate ?? mean, postDate, period }
+      const period = must(periods.get(formatDate(cost.postTime ?? book.now, 'yyyy-MM')), 'its month')
+      return { ...cost, rate: cost.rate ?? mean, postDate: dayOf(cost), period }
     }),
   )
 }

@@ -18,6 +18,8 @@ export interface Worked {
   }
   readonly hours: Big
   readonly billNo: string
+  /** When it was reported, if not now; in the same month. */
+  readonly at?: Date
 }
 
 /** Nothing where no rate was ever said: what such a workshop spends is variance of its month. */
@@ -28,11 +30,11 @@ export async function costWork(book: Book, works: readonly Worked[]): Promise<vo
   const rates = await ratesOf(book, shops)
   await postCosts(
     book,
-    done.flatMap(({ exec, hours, billNo }): Cost[] => {
+    done.flatMap(({ exec, hours, billNo, at }): Cost[] => {
       const known = exec.execShopId ? rates.get(exec.execShopId) : undefined
       if (!known) return []
       const { id: execId, workId, pieceId, nodeKey, round, execShopId: workshopId } = exec
-      const row = { workId, pieceId, execId, nodeKey, round, workshopId, billNo, basis: hours.toFixed(2) }
+      const row = { workId, pieceId, execId, nodeKey, round, workshopId, billNo, basis: hours.toFixed(2), ...(at ? { postTime: at } : {}) }
       const cost = (costItem: string, rate: string) => ({ ...row, costItem, rate, amount: hours.times(rate).toFixed(2, Big.roundHalfUp) })
       return [cost(LABOR, known.hourRate), cost(ENERGY, known.energyRate)]
     }),

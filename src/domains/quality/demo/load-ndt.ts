@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
-import { numbersUsed } from '#server/document/number.ts'
+import { nextNumbers } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
 import { type Indication, largestText } from '../ndt/ndt.rules.ts'
 import { ndtRecords } from '../ndt/ndt.table.ts'
@@ -24,6 +25,7 @@ interface Found extends Record<string, unknown> {
 }
 
 const HOUR = 3_600_000
+const CHUNK = 1000
 
 /** What would give the values that were found. */
 function indicationsOf({ values, method }: Found): Indication[] {
@@ -45,20 +47,17 @@ function indicationsOf({ values, method }: Found): Indication[] {
   return rows
 }
 
-/** 探伤记录 of every inspection of a step that was tested, reviewed before it. */
+/** 探伤记录 of every inspection of a step that was tested and has none yet, reviewed before it. */
 export async function loadNdt({ tx, newId, idOf, tenantId }: DemoContext): Promise<void> {
   const { rows } = await tx.execute<Found>(sql`
     select i.id::text, i.exec_id::text, i.piece_id::text, i.work_id::text, i.node_key, i.process_name, i.round, (extract(epoch from i.post_time) * 1000)::float8 as at, v.index_type as method,
       e.equipment_id::text, jsonb_agg(jsonb_build_object('name', v.index_name, 'value', v.measured_value, 'result', v.row_result) order by v.sort) as values
     from qc_inspection i join qc_inspection_index v on v.inspection_id = i.id and v.index_type in ('UT', 'MT', 'PT')
     join erp_producation_workorder_exec e on e.id = i.exec_id
-    where i.tenant_id = ${tenantId} group by i.id, v.index_type, e.equipment_id order by i.post_time, i.id`)
-  const counts = new Map<string, number>()
-  const made = rows.map(found => {
+    where i.tenant_id = ${tenantId} and not exists (select 1 from qc_ndt n where n.inspection_id = i.id) group by i.id, v.index_type, e.equipment_id order by i.post_time, i.id`)
+  const numbers = await numbersFor(tx, tenantId, rows)
+  const made = rows.map((found, nth) => {
     const inspected = new Date(found.at)
-    const day = shanghai(inspected).slice(0, 10).replaceAll('-', '')
-    const nth = (counts.get(`${found.method}${day}`) ?? 0) + 1
-    counts.set(`${found.method}${day}`, nth)
     const indications = indicationsOf(found)
     const pass = found.values.every(({ result }) => result === 'pass')
     return {
@@ -66,7 +65,7 @@ export async function loadNdt({ tx, newId, idOf, tenantId }: DemoContext): Promi
         ...USUAL[found.method],
         id: newId(),
         tenantId,
-        ndtNo: `${found.method}${day}${String(nth).padStart(4, '0')}`,
+        ndtNo: must(numbers[nth], 'its number'),
         state: 'reviewed',
       },
       ...{ method: found.method, execId: found.exec_id, pieceId: found.piece_id, workId: found.work_id, nodeKey: found.node_key },
@@ -82,10 +81,19 @@ export async function loadNdt({ tx, newId, idOf, tenantId }: DemoContext): Promi
       ...{ reviewerCertNo: certNoOf('tao.yong', found.method), inspectionId: found.id, createTime: inspected, updateTime: inspected },
     }
   })
-  if (made.length > 0) await tx.insert(ndtRecords).values(made)
-  for (const [key, upTo] of counts) {
-    const method = key.slice(0, 2)
-    const at = new Date(`${key.slice(2, 6)}-${key.slice(6, 8)}-${key.slice(8)}T12:00:00+08:00`)
-    await numbersUsed(tx, { tenantId, flowKey: `ndt:${method}`, rule: { prefix: method, date: 'YMD', digits: 4 }, now: at }, upTo)
+  for (let at = 0; at < made.length; at += CHUNK) await tx.insert(ndtRecords).values(made.slice(at, at + CHUNK))
+}
+
+/** In the order of the records, by method and day. */
+async function numbersFor(tx: DemoContext['tx'], tenantId: string, rows: readonly Found[]): Promise<string[]> {
+  const keyOf = ({ method, at }: Found) => `${method}${shanghai(new Date(at)).slice(0, 10)}`
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  const drawn = new Map<string, IterableIterator<string>>()
+  for (const [key, count] of counts) {
+    const [method, now] = [key.slice(0, 2), new Date(`${key.slice(2)}T12:00:00+08:00`)]
+    const rule = { prefix: method, date: 'YMD', digits: 4 } as const
+    drawn.set(key, (await nextNumbers(tx, { tenantId, flowKey: `ndt:${method}`, rule, now }, count)).values())
   }
+  return rows.map(row => must(drawn.get(keyOf(row))?.next().value, 'its number'))
 }

@@ -18,4 +18,5 @@ export default demo({
     await loadStockNcr(context)
     await loadCertificates(context)
   },
+  year: loadNdt,
 })

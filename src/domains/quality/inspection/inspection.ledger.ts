@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { formatDate, instantOf } from '#model/date.ts'
 import type { Attachment } from '#model/form/field.ts'
 import { must } from '#model/must.ts'
 import { attachFiles, requireClaimable } from '#platform/file/claim.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Book, post } from '#server/document/ledger.ts'
-import { nextNumber } from '#server/document/number.ts'
+import { nextNumbers } from '#server/document/number.ts'
 import { inspectionIndices, inspections } from './inspection.table.ts'
 import type { FoundIndex } from './inspection-index.register.ts'
 
@@ -36,8 +37,7 @@ export interface Inspected {
 }
 
 export async function recordInspections(book: Book, found: readonly Inspected[]): Promise<string[]> {
-  const numbers: string[] = []
-  for (const { postTime: now = book.now } of found) numbers.push(await nextNumber(book.tx, { ...NUMBERS, tenantId: book.tenantId, now }))
+  const numbers = await numbersFor(book, found)
   const result = (pass: boolean) => (pass ? 'pass' : 'fail')
   const ids = await post(
     book,
@@ -73,6 +73,17 @@ export async function recordInspections(book: Book, found: readonly Inspected[])
   )
   for (let at = 0; at < values.length; at += 500) await post(book, inspectionIndices, values.slice(at, at + 500))
   return ids
+}
+
+/** In the order of the records, those of a day at once. */
+async function numbersFor({ tx, tenantId, now }: Book, found: readonly Inspected[]): Promise<string[]> {
+  const dayOf = ({ postTime = now }: Inspected) => formatDate(postTime, 'yyyy-MM-dd')
+  const counts = new Map<string, number>()
+  for (const each of found) counts.set(dayOf(each), (counts.get(dayOf(each)) ?? 0) + 1)
+  const numbers = new Map<string, IterableIterator<string>>()
+  for (const [day, count] of counts)
+    numbers.set(day, (await nextNumbers(tx, { ...NUMBERS, tenantId, now: instantOf(day) }, count)).values())
+  return found.map(each => must(numbers.get(dayOf(each))?.next().value, 'its number'))
 }
 
 const RECORD = 'row:inspection'

@@ -86,3 +86,21 @@ export async function batchOf(
     .where(and(eq(stockBatches.materialId, materialId), eq(stockBatches.batchNo, batchNo), eq(stockBatches.tenantId, tenantId)))
   return found
 }
+
+/** One answer for each, in their order. */
+export async function batchesOf(
+  { tx, tenantId }: { tx: Tx; tenantId: string },
+  wanted: readonly { readonly materialId: string; readonly batchNo: string }[],
+): Promise<(StockBatch | undefined)[]> {
+  const found = await tx
+    .select()
+    .from(stockBatches)
+    .where(
+      and(
+        inArray(stockBatches.batchNo, [...new Set(wanted.map(({ batchNo }) => batchNo)), '']),
+        inArray(stockBatches.materialId, [...new Set(wanted.map(({ materialId }) => materialId)), '0']),
+        eq(stockBatches.tenantId, tenantId),
+      ),
+    )
+  return wanted.map(({ materialId, batchNo }) => found.find(card => card.materialId === materialId && card.batchNo === batchNo))
+}

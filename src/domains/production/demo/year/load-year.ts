@@ -1,0 +1,51 @@
+import { routeById } from '#domains/production/route/route-head.query.ts'
+import { type Steps, stepsOfRoute } from '#domains/production/work-order/work-snapshot.ledger.ts'
+import { must } from '#model/must.ts'
+import type { DemoContext, Extent } from '#server/document/demo.ts'
+import { technologist } from '../enable-route.ts'
+import { ingotsOf } from './ingots.ts'
+import { loadYearCosts, loadYearRates, loadYearStock } from './load-costs.ts'
+import { loadYearIngots } from './load-ingots.ts'
+import { loadYearOrders } from './load-orders.ts'
+import { loadYearProducts } from './load-products.ts'
+import { loadYearSteps } from './load-steps.ts'
+import { makeYear } from './made.ts'
+import { firstOf, monthsOf, planOf } from './plan.ts'
+import { yearProducts } from './products.ts'
+import { diceOf } from './random.ts'
+import { closeMonths, reopenMonths } from './settle.ts'
+
+const SEED = 20_260_101
+/** The last two months are open: their papers are still coming in. */
+const OPEN = 2
+
+/** 示范年度 of the workshops: what was planned, made, inspected, costed and put into stock, by the same books as work of today. */
+export async function loadYear(demo: DemoContext, extent: Extent): Promise<void> {
+  const dice = diceOf(SEED)
+  const months = monthsOf(demo.now, extent)
+  await reopenMonths(demo, months)
+  await loadYearProducts(demo, extent.months)
+  await loadYearRates(demo, months, dice)
+  const nodes = await routeNodesOf(demo)
+  const made = makeYear(planOf(demo.now, dice, extent), dice, {
+    ...{ now: demo.now, newId: demo.newId, materialOf: code => demo.idOf('material', code) },
+    nodesOf: route => must(nodes.get(route), route),
+  })
+  const ingots = ingotsOf(made.orders, firstOf(demo.now, extent.months), demo.now)
+  const numbers = await loadYearOrders(demo, made.orders, ingots.fed)
+  await loadYearIngots(demo, made.orders, ingots, numbers.orders)
+  const costed = await loadYearSteps(demo, made, numbers)
+  await loadYearCosts(demo, months, costed)
+  await loadYearStock(demo, made.orders, numbers)
+}
+
+/** What is over is settled and closed, after every department has had its year. */
+export const endYear = (demo: DemoContext, extent: Extent): Promise<void> =>
+  closeMonths(demo, monthsOf(demo.now, extent).slice(0, -OPEN), diceOf(SEED + 1))
+
+async function routeNodesOf(demo: DemoContext): Promise<ReadonlyMap<string, Steps>> {
+  const ctx = technologist(demo)
+  const nodes = new Map<string, Steps>()
+  for (const { route } of yearProducts) nodes.set(route, await stepsOfRoute(ctx, (await routeById(ctx, demo.idOf('route', route))).id))
+  return nodes
+}

@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest'
+import { allBreaches } from '#app/nightly.ts'
+import { loadYear } from '#seed/load-year.ts'
+import { type Extent, WHOLE_YEAR } from '#server/document/demo.ts'
+import { appTest } from './setup/app-test.ts'
+
+/** A quarter of pieces over a quarter of a year, by the generator of the whole one; `YEAR=whole` makes all of it. */
+const EXTENT: Extent = process.env.YEAR === 'whole' ? WHOLE_YEAR : { months: 3, share: 0.25 }
+const ACCOUNTANT = 'wei.lin'
+const PLANNER = 'shao.min'
+
+/** What must be the same in every run, whichever ids it draws. */
+const FIGURES = `
+  select 'output ' || to_char(f.date, 'YYYY-MM') || ' ' || m.material_code as what, count(*)::text || ' ' || sum(f.actual_hours) || ' ' || sum(f.output_value) as figure
+  from erp_producation_output_fact f join wh_material m on m.id = f.product_id where m.material_code like 'CP-01%' group by 1
+  union all
+  select 'cost ' || c.period || ' ' || c.cost_item, sum(c.amount)::text from erp_producation_piece_cost c
+  join erp_producation_workorder w on w.id = c.work_id join wh_material m on m.id = w.material_id where m.material_code like 'CP-01%' group by 1
+  union all
+  select 'pieces ' || p.status || ' ' || coalesce(p.place, ''), count(*)::text from erp_producation_workorder_piece p
+  join wh_material m on m.id = p.material_id where m.material_code like 'CP-01%' group by 1
+  order by 1`
+
+/** 示范年度: a year of making beside the small demo company. */
+appTest('示范年度', ({ app, as }) => {
+  const sum = async (text: string) => (await app.sql<{ sum: string | null }>(text))[0]!.sum
+  const months: string[] = []
+
+  beforeAll(async () => {
+    const now = new Date()
+    await Promise.all(app.sites.map(site => loadYear(app, site, now, EXTENT)))
+    const found = await app.sql<{ month: string }>(
+      `select distinct month from erp_producation_workshop_rate where status = 'closed' order by 1`,
+    )
+    months.push(...found.map(({ month }) => month))
+  }, 400_000)
+
+  it('breaks no rule on either site', { timeout: 120_000 }, async () => {
+    for (const { database } of app.sites)
+      for (const [name, check] of await allBreaches()) expect([name, await check(database.reader)]).toEqual([name, []])
+  })
+
+  it('is the same whenever it is made, and made once', async () => {
+    const figures = async (at: number) => (await app.sites[at]!.database.beside.query<{ what: string; figure: string }>(FIGURES)).rows
+    const first = await figures(0)
+    expect(first.length).toBeGreaterThan(20)
+    expect(await figures(1)).toEqual(first)
+    await loadYear(app, app.sites[0]!, new Date(), EXTENT)
+    expect(await figures(0)).toEqual(first)
+  })
+
+  it('settles every month but the last two, with variances of both signs; what came into stock is what it had cost', async () => {
+    expect(months).toHaveLength(EXTENT.months - 1)
+    expect(await app.sql(`select 1 from accounting_period where period = any ($1) and state <> 'closed'`, [months])).toEqual([])
+    for (const sign of ['>', '<'])
+      expect(Number(await sum(`select count(*) as sum from erp_producation_cost_variance where amount ${sign} 0`))).toBeGreaterThan(0)
+    const made = await sum(
+      `select sum(l.amount) from stock_ledger l join wh_warehouse w on w.id = l.warehouse_id where w.warehouse_code = 'CP02'`,
+    )
+    expect(Number(made)).toBeGreaterThan(0)
+    expect(made).toBe(
+      await sum(`select -sum(c.amount) as sum from erp_producation_piece_cost c join stock_ledger l on l.biz_line_id = c.piece_id and l.biz_type = 'PRODUCE_IN'
+        join wh_warehouse w on w.id = l.warehouse_id and w.warehouse_code = 'CP02' where c.cost_item = 'PRODUCE_OUT'`),
+    )
+  })
+
+  it('ties in the reports over it', async () => {
+    const [first = '', last = ''] = [months[0], months.at(-1)]
+    const period = `${first},${last}`
+    const days = `${first}-01,${last}-28`
+    for (const [account, report, query] of [
+      [ACCOUNTANT, 'finishedCost', { period }],
+      [ACCOUNTANT, 'workshopVariance', { period }],
+      [ACCOUNTANT, 'pieceCostSummary', { costState: 'wip' }],
+      [PLANNER, 'productOutputProcess', { date: days }],
+      [PLANNER, 'workshopOutputProduct', { date: days }],
+    ] as const) {
+      const { body } = await (await as(account)).get('blade-biz/report/ties', { report, size: '500', ...query })
+      const ties = body.data as { measure: string; difference: string; figure: string }[]
+      expect([report, ties.filter(({ difference }) => Number(difference) !== 0)]).toEqual([report, []])
+      expect([report, ties.some(({ figure }) => Number(figure) > 0)]).toEqual([report, true])
+    }
+  })
+})
