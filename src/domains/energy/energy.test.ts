@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths } from '#model/day.ts'
+import { runDaily } from '#server/jobs/daily.ts'
 import { appTest, day, expectRefusal } from '#test/harness.ts'
 import { energyBreaches } from './energy-rules.query.ts'
+import estimateJob from './reading/estimate.daily.ts'
 
 const [ENGINEER, COST, SHOP] = ['li.ming', 'wei.lin', 'duan.lei']
 
 /** 能源: meters are read, days cost what the tariff says, and a month is shared by what was made. */
 appTest('能源', tools => {
-  const { act, app, detail, dept, get, list, row, rows, save } = tools
+  const { act, app, detail, dept, get, list, row, rows, save, told } = tools
   tools.keeps(energyBreaches)
   const ids: Record<string, string> = {}
   const last = addMonths(`${day().slice(0, 7)}-01`, -1).slice(0, 7)
@@ -57,6 +59,25 @@ appTest('能源', tools => {
     expectRefusal(await save(COST, 'energyTariff', { ...used, flatPrice: '5' }), '该电价已用于抄表，不能修改；请另建新的生效区间')
     const both = await Promise.all([reads(id, day(-1), ends('115')), reads(id, day(-1), ends('116'))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('an automatic meter that is silent is estimated from the days before, and the engineers check it', async () => {
+    const id = await meter('W-AUTO', { readMode: 'auto', workshopId: dept('heat') })
+    const silent = await meter('W-NEW', { readMode: 'auto', workshopId: dept('casting') })
+    expect((await reads(id, day(-2), ends('130'))).body.msg).toBe('操作成功')
+    const runs = () => runDaily(app, app.sites[0]!, [estimateJob], new Date(`${day()}T00:20:00+08:00`))
+    await runs()
+    const days = () => rows('en_reading', { meter_id: id }, 'read_date::text, source, flat_end, total_usage', 'id')
+    expect((await days()).at(-1)).toEqual({ read_date: day(-1), source: 'estimate', flat_end: '140.000', total_usage: '20.000' })
+    expect(await rows('en_reading', { meter_id: silent })).toEqual([])
+    const [notice] = (await told(`自动表缺数：${day(-1)}`)).filter(({ account }) => account === ENGINEER)
+    expect(notice!.content).toContain(`W-AUTO W-AUTO：已估算至 ${day(-1)}`)
+    expect(notice!.content).toContain('W-NEW W-NEW：')
+    await runs()
+    expect(await days()).toHaveLength(4)
+    const [made] = await list(ENGINEER, 'energyReading', { meterId: id, source: 'estimate' })
+    expect((await act(ENGINEER, 'energyReading', 'correct', made!.id, { flatEnd: '138', reason: '按实际' })).body.msg).toBe('操作成功')
+    expect((await detail(ENGINEER, 'energyMeter', id)).flatValue).toBe('138.000')
   })
 
   it('a mistake is taken back and written anew, the last one only; a swapped meter goes on from its start', async () => {

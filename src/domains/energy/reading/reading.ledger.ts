@@ -18,9 +18,9 @@ export type Ends = { readonly [P in Period as `${P}End`]?: string | undefined }
 const NONE = new Big(0)
 const NAMES: Readonly<Record<Period, string>> = { sharp: '尖', peak: '峰', flat: '平(总)', valley: '谷' }
 /** Longer than this somebody forgot it. */
-const LONGEST = 62
+export const LONGEST = 62
 
-const shownBy = (meter: Meter): Four => four(period => new Big(meter[`${period}Value`] ?? 0))
+export const shownBy = (meter: Meter): Four => four(period => new Big(meter[`${period}Value`] ?? 0))
 
 async function lockedMeter({ tx, tenantId }: Book, id: string): Promise<Meter> {
   const [meter] = await tx
