@@ -77,6 +77,8 @@ interface More<K extends string, X extends OwnColumns> {
   orders?: boolean
   /** Columns with their own index, for sorting and for figures on home pages. */
   indexed?: readonly K[]
+  /** What reports add up, found by the first of these columns and read from the index alone, of the rows for which this holds. */
+  summed?: Readonly<Record<string, { readonly of: readonly K[]; readonly where?: SQL }>>
   /** Check constraints by name. */
   checks?: Readonly<Record<string, SQL>>
   /** Columns besides the fields, which pages do not show: the line that a posting comes from. */
@@ -102,7 +104,7 @@ export function masterTable<const T extends string, C extends Columns, X extends
   master: Master<C>,
   more: More<keyof C & string, X> = {},
 ) {
-  const { references = {}, searched = false, orders = false, indexed = [], checks = {}, own = {} as X, once = {} } = more
+  const { references = {}, searched = false, orders = false, indexed = [], summed = {}, checks = {}, own = {} as X, once = {} } = more
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
       key,
@@ -135,6 +137,11 @@ export function masterTable<const T extends string, C extends Columns, X extends
         index(uniqueName(name, [key, 'by']))
           .on(at('tenantId'), at(key), at(first), at('id'))
           .where(sql`is_deleted = 0`),
+      ),
+      ...Object.entries(summed).map(([part, { of, where }]) =>
+        index(`${name}_${part}`)
+          .on(at('tenantId'), ...(of.map(at) as [ExtraConfigColumn]))
+          .where(where ? sql`is_deleted = 0 and ${where}` : sql`is_deleted = 0`),
       ),
       ...Object.entries(checks).map(([rule, holds]) => check(rule, holds)),
       ...Object.entries(once).map(([index, { of, where }]) =>

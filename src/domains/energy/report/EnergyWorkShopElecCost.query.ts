@@ -27,7 +27,8 @@ function rows({ filters, tenantId }: Asking<Filters>): SQL {
     with cost as (${workshopCosts(tenantId, energyType, [period, last, same])}),
     made as (
       select f.workshop_id as shop, sum(f.weight) / 1000 as tons from erp_producation_output_fact f
-      where f.tenant_id = ${tenantId} and f.is_output = 'yes' and f.is_shop_last = 'yes' and to_char(f.date, 'YYYY-MM') = ${period} group by 1),
+      where f.tenant_id = ${tenantId} and f.is_output = 'yes' and f.is_shop_last = 'yes' and f.is_deleted = 0
+        and f.date >= ${`${period}-01`}::date and f.date < ${`${period}-01`}::date + interval '1 month' group by 1),
     planned as (
       select workshop_id as shop, sum(budget_cost) as budget from en_quota where tenant_id = ${tenantId} and energy_type = ${energyType}
         and month = ${period} and is_deleted = 0 group by 1)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
-import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, midnight, reportQuery } from '#server/document/report-query.ts'
 import { elecCostDetail } from './EnergyWorkShopElecCostDetail.report.ts'
 
 type Filters = DocOf<typeof elecCostDetail.filters>
@@ -10,7 +10,10 @@ const KINDS = ['sharp', 'peak', 'flat', 'valley', 'total'].flatMap(period => ['u
 const camel = (name: string) => name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase())
 const each = (said: (name: string) => string) => sql.raw(KINDS.map(said).join(', '))
 
-const of = ({ filters, tenantId }: Asking<Filters>): SQL => sql`r.tenant_id = ${tenantId} and r.energy_type = ${filters.energyType ?? ''}
+const of = ({
+  filters,
+  tenantId,
+}: Asking<Filters>): SQL => sql`r.tenant_id = ${tenantId} and r.is_deleted = 0 and r.energy_type = ${filters.energyType ?? ''}
   and r.read_date >= ${`${filters.period}-01`}::date and r.read_date < (${`${filters.period}-01`}::date + interval '1 month')
   ${filters.workshopId ? sql`and r.workshop_id in ${deptAndBelow(tenantId, filters.workshopId)}` : sql``}`
 
@@ -19,12 +22,16 @@ const rows = (asking: Asking<Filters>): SQL => sql`
   with used as (
     select r.read_date, r.workshop_id, r.equipment_id, r.meter_id, r.is_total, ${each(name => `sum(r.${name}) as ${name}`)}
     from en_reading r where ${of(asking)} group by 1, 2, 3, 4, 5),
+  step as (
+    select e.equipment_id, e.start_time, coalesce(e.end_time, now()) as end_time from erp_producation_workorder_exec e
+    where e.tenant_id = ${asking.tenantId} and e.is_deleted = 0 and e.equipment_id in (select equipment_id from used)
+      and e.start_time < ${midnight(sql`${`${asking.filters.period}-01`}::date + interval '1 month'`)}
+      and (e.end_time > ${midnight(sql`${`${asking.filters.period}-01`}::date`)} or e.end_time is null)),
   ran as (
-    select u.read_date, u.equipment_id, round((sum(extract(epoch from least(coalesce(e.end_time, now()), until) - greatest(e.start_time, since))) / 3600)::numeric, 2) as hours
+    select u.read_date, u.equipment_id, round((sum(extract(epoch from least(e.end_time, until) - greatest(e.start_time, since))) / 3600)::numeric, 2) as hours
     from (select distinct read_date, equipment_id, (read_date::timestamp at time zone 'Asia/Shanghai') as since,
         ((read_date + 1)::timestamp at time zone 'Asia/Shanghai') as until from used where equipment_id is not null) u
-    join erp_producation_workorder_exec e on e.equipment_id = u.equipment_id and e.start_time < u.until and coalesce(e.end_time, now()) > u.since
-      and e.is_deleted = 0
+    join step e on e.equipment_id = u.equipment_id and e.start_time < u.until and e.end_time > u.since
     group by 1, 2),
   shown as (
     select read_date, workshop_id, 'meter' as use_kind, equipment_id, meter_id, ${each(name => name)} from used where is_total = 'no'

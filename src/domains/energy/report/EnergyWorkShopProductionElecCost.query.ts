@@ -13,7 +13,8 @@ const rows = ({ filters, tenantId }: Asking<Filters>): SQL => sql`
   made as (
     select f.workshop_id as shop, f.product_id as product, f.process_code as code, sum(f.qty)::int as pieces, sum(f.weight) / 1000 as tons
     from erp_producation_output_fact f
-    where f.tenant_id = ${tenantId} and f.is_output = 'yes' and to_char(f.date, 'YYYY-MM') = ${filters.period ?? ''} group by 1, 2, 3)
+    where f.tenant_id = ${tenantId} and f.is_output = 'yes' and f.is_deleted = 0
+      and f.date >= ${`${filters.period}-01`}::date and f.date < ${`${filters.period}-01`}::date + interval '1 month' group by 1, 2, 3)
   select b.workshop_id as "workshopId", b.product_id as "productId", b.process_code as "processCode", b.name as "processName", b.usage, b.cost,
     coalesce(made.pieces, 0) as pieces, coalesce(made.tons, 0)::numeric(18, 3) as tons, coalesce(q.allowed, 0)::numeric(18, 3) as quota,
     case when q.allowed is null then 0 else b.usage - q.allowed end::numeric(18, 3) as over

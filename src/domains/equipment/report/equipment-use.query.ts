@@ -19,7 +19,8 @@ const rows = ({ filters, tenantId, today }: Asking<Filters>): SQL => {
     made as (
       select f.equipment_id, sum(f.actual_hours) as ran, sum(f.std_hours) as std, sum(f.qty) filter (where f.round = 1) as first,
         sum(f.qty) filter (where f.round = 1 and f.first_pass = 'yes') as passed
-      from erp_producation_output_fact f where f.tenant_id = ${tenantId} and f.equipment_id is not null and to_char(f.date, 'YYYY-MM') = ${period}
+      from erp_producation_output_fact f where f.tenant_id = ${tenantId} and f.equipment_id is not null and f.is_deleted = 0
+        and f.date >= ${`${period}-01`}::date and f.date < ${`${period}-01`}::date + interval '1 month'
       group by 1),
     planned as (
       select c.workshop_id, sum(c.plan_hours) as hours from erp_producation_workshop_calendar c
@@ -49,7 +50,8 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL => {
   const { period = '', workshopId, equipmentType, equipmentId } = filters
   return sql`
     select coalesce(sum(f.actual_hours), 0) as "runHours", coalesce(sum(f.std_hours), 0) as "stdHours" from eq_equipment m
-    join erp_producation_output_fact f on f.equipment_id = m.id and f.date >= ${`${period}-01`}::date and f.date < ${`${period}-01`}::date + interval '1 month'
+    join erp_producation_output_fact f on f.tenant_id = ${tenantId} and f.equipment_id = m.id and f.is_deleted = 0
+      and f.date >= ${`${period}-01`}::date and f.date < ${`${period}-01`}::date + interval '1 month'
     where m.tenant_id = ${tenantId} and m.is_deleted = 0 and m.equipment_state not in ('2', '3', '6')
       ${workshopId ? sql`and m.workshop_id in ${deptAndBelow(tenantId, workshopId)}` : sql``}
       ${equipmentType ? sql`and m.equipment_type = ${equipmentType}` : sql``} ${equipmentId ? sql`and m.id = ${equipmentId}` : sql``}`

@@ -9,7 +9,7 @@ SELECT k.tenant_id, k.workshop_id, k.month, r.id AS rate_id, r.hour_rate, r.ener
 FROM (
   SELECT tenant_id, workshop_id, month FROM erp_producation_workshop_rate WHERE is_deleted = 0
   UNION
-  SELECT tenant_id, workshop_id, period FROM erp_producation_piece_cost WHERE cost_item IN ('LABOR', 'ENERGY')
+  SELECT tenant_id, workshop_id, period FROM erp_producation_piece_cost WHERE cost_item IN ('LABOR', 'ENERGY') AND is_deleted = 0
   UNION
   SELECT tenant_id, workshop_id, period FROM erp_producation_cost_variance) k
 LEFT JOIN erp_producation_workshop_rate r ON r.tenant_id = k.tenant_id AND r.workshop_id = k.workshop_id AND r.month = k.month AND r.is_deleted = 0
@@ -17,18 +17,20 @@ LEFT JOIN LATERAL (
   SELECT sum(p.basis) FILTER (WHERE p.cost_item = 'LABOR') AS hours, sum(p.amount) FILTER (WHERE p.cost_item = 'LABOR') AS labor,
     sum(p.amount) FILTER (WHERE p.cost_item = 'ENERGY') AS energy
   FROM erp_producation_piece_cost p
-  WHERE p.tenant_id = k.tenant_id AND p.workshop_id = k.workshop_id AND p.period = k.month AND p.cost_item IN ('LABOR', 'ENERGY')) c ON true
+  WHERE p.tenant_id = k.tenant_id AND p.workshop_id = k.workshop_id AND p.period = k.month AND p.cost_item IN ('LABOR', 'ENERGY') AND p.is_deleted = 0) c ON true
 LEFT JOIN LATERAL (
   SELECT sum(e.amount) AS cost FROM fin_expense_entry e JOIN sys_dept d ON d.id = e.cost_dept_id JOIN sys_dept w ON w.id = k.workshop_id
   WHERE e.tenant_id = k.tenant_id AND e.period = k.month AND e.book = 'expense' AND e.subject <> 'utility'
     AND e.source_type NOT IN ('costVariance', 'scrap') AND (d.id = w.id OR d.ancestors || ',' LIKE w.ancestors || ',' || w.id || ',%')) x ON true
 LEFT JOIN LATERAL (
-  SELECT sum(s.cost) AS cost FROM en_alloc s WHERE s.tenant_id = k.tenant_id AND s.workshop_id = k.workshop_id AND s.month = k.month) a ON true
+  SELECT sum(s.cost) AS cost FROM en_alloc s WHERE s.tenant_id = k.tenant_id AND s.workshop_id = k.workshop_id AND s.month = k.month AND s.is_deleted = 0) a ON true
 LEFT JOIN LATERAL (
   SELECT count(DISTINCT m.energy_type) AS types FROM en_reading m
-  WHERE m.tenant_id = k.tenant_id AND m.workshop_id = k.workshop_id AND m.is_total = 'yes' AND to_char(m.read_date, 'YYYY-MM') = k.month
+  WHERE m.tenant_id = k.tenant_id AND m.workshop_id = k.workshop_id AND m.is_total = 'yes' AND m.is_deleted = 0
+    AND m.read_date >= (k.month || '-01')::date AND m.read_date < (k.month || '-01')::date + interval '1 month'
     AND NOT EXISTS (SELECT 1 FROM en_alloc s WHERE s.tenant_id = m.tenant_id AND s.workshop_id = m.workshop_id AND s.energy_type = m.energy_type
-      AND s.month = k.month AND s.reverse_of IS NULL AND NOT EXISTS (SELECT 1 FROM en_alloc o WHERE o.reverse_of = s.id))) n ON true
+      AND s.month = k.month AND s.is_deleted = 0 AND s.reverse_of IS NULL
+      AND NOT EXISTS (SELECT 1 FROM en_alloc o WHERE o.reverse_of = s.id AND o.reverse_of IS NOT NULL AND o.is_deleted = 0))) n ON true
 LEFT JOIN LATERAL (
   SELECT sum(o.amount) FILTER (WHERE o.variance_kind = 'labor') AS labor, sum(o.amount) FILTER (WHERE o.variance_kind = 'energy') AS energy,
     sum(o.amount) FILTER (WHERE o.variance_kind = 'outsource') AS outsource,

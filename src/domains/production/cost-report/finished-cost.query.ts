@@ -28,9 +28,10 @@ const rows = ({ filters, tenantId }: Asking<Filters>): SQL => {
         ${narrowed(filters, tenantId)} group by 1, 2, 3 having sum(l.qty) <> 0),
     piece as (
       select came.*, part.* from came
-      left join erp_producation_workorder_piece p on p.pro_code = came.pro_code and p.tenant_id = ${tenantId} and p.is_deleted = 0
+      left join erp_producation_workorder_piece p on p.pro_code = came.pro_code and p.tenant_id = ${tenantId} and p.is_deleted = 0 and came.period >= ${from}
       left join lateral (select ${of(`'MATERIAL', 'AUX'`)} as material, ${of(`'LABOR'`)} as labor, ${of(`'ENERGY'`)} as energy,
-        ${of(`'OUTSOURCE'`)} as outsource from erp_producation_piece_cost c where c.piece_id = p.id) part on true),
+        ${of(`'OUTSOURCE'`)} as outsource from erp_producation_piece_cost c
+        where c.tenant_id = ${tenantId} and c.piece_id = p.id and c.is_deleted = 0) part on true),
     product as (
       select material_id, coalesce(sum(qty) filter (where period >= ${from}), 0) as qty, coalesce(sum(amount) filter (where period >= ${from}), 0) as cost,
         coalesce(sum(material) filter (where period >= ${from}), 0) as material, coalesce(sum(labor) filter (where period >= ${from}), 0) as labor,

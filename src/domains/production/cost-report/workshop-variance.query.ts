@@ -23,7 +23,7 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL => {
     select (select coalesce(sum(v.amount), 0) from erp_producation_cost_variance v where ${within('v')}) as total,
       coalesce(sum(c.amount) filter (where c.cost_item = 'LABOR'), 0) as "absorbedLabor",
       coalesce(sum(c.amount) filter (where c.cost_item = 'ENERGY'), 0) as "absorbedEnergy"
-    from erp_producation_piece_cost c where ${within('c')}`
+    from erp_producation_piece_cost c where ${within('c')} and c.is_deleted = 0 and c.cost_item in ('LABOR', 'ENERGY')`
 }
 
 export default reportQuery(workshopVariance, rows, ledger)

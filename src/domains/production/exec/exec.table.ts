@@ -6,4 +6,5 @@ import { workExec } from './work-exec.register.ts'
 export const workExecs = masterTable('erp_producation_workorder_exec', workExec, {
   references: { workId: () => workOrders.id, pieceId: () => pieces.id },
   indexed: ['status', 'execShopId'],
+  summed: { ran: { of: ['equipmentId', 'endTime', 'startTime'] } },
 })

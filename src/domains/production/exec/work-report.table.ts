@@ -40,6 +40,7 @@ export const workReports = pgTable(
   t => [
     uniqueIndex('erp_producation_work_report_op').on(t.tenantId, t.opKey),
     index('erp_producation_work_report_of').on(t.execId, t.id),
+    index('erp_producation_work_report_piece').on(t.pieceId),
     index('erp_producation_work_report_day').on(t.tenantId, t.reportTime),
   ],
 )

@@ -11,13 +11,17 @@ export interface OutputFilters {
   readonly equipmentId?: string
 }
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+/** Texts without cases, such as Chinese ones, are compared as they are: folding every row costs more than reading it. */
+function contains(column: SQL, text: string): SQL {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+  return text.toLowerCase() === text.toUpperCase() ? sql`and ${column} like ${pattern}` : sql`and ${column} ilike ${pattern}`
+}
 
 /** Conditions on rows of output, called `f`. */
 export const ofOutput = (tenantId: string, { workshopId, processName, productId, teamName, equipmentId }: OutputFilters): SQL => sql`
-  f.tenant_id = ${tenantId} ${workshopId ? sql`and f.workshop_id in ${deptAndBelow(tenantId, workshopId)}` : sql``}
-  ${processName ? sql`and f.process_name ilike ${like(processName)}` : sql``} ${productId ? sql`and f.product_id = ${productId}` : sql``}
-  ${teamName ? sql`and f.team_name ilike ${like(teamName)}` : sql``} ${equipmentId ? sql`and f.equipment_id = ${equipmentId}` : sql``}`
+  f.tenant_id = ${tenantId} and f.is_deleted = 0 ${workshopId ? sql`and f.workshop_id in ${deptAndBelow(tenantId, workshopId)}` : sql``}
+  ${processName ? contains(sql`f.process_name`, processName) : sql``} ${productId ? sql`and f.product_id = ${productId}` : sql``}
+  ${teamName ? contains(sql`f.team_name`, teamName) : sql``} ${equipmentId ? sql`and f.equipment_id = ${equipmentId}` : sql``}`
 
 /** Pieces that count, with the signs of rows that were taken back. */
 export const PIECES = sql.raw(`sum(f.qty) filter (where f.is_output = 'yes')`)

@@ -28,7 +28,8 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL => {
   return sql`
     select coalesce(${what[unit as 'piece' | 'ton'] ?? sql`sum(f.actual_hours)`}, 0) as total,
       coalesce(sum(case when f.result in ('1', '2') then f.qty end), 0) as "goodQty", coalesce(sum(case when f.result = '3' then f.qty end), 0) as "badQty"
-    from erp_producation_output_fact f where ${ofOutput(tenantId, filters)} and to_char(f.date, 'YYYY-MM') = ${date}`
+    from erp_producation_output_fact f where ${ofOutput(tenantId, filters)} and f.date >= ${`${date}-01`}::date
+      and f.date < ${`${date}-01`}::date + interval '1 month'`
 }
 
 export default reportQuery(processYieldTable, rows, ledger)

@@ -17,12 +17,14 @@ function rows({ filters, tenantId }: Asking<Filters>): SQL {
       sum(p.tons)::numeric(18, 3) as tons, sum(p.value) as "outputValue", sum(p.year)::int as "yearQty", sum(p.entrusted)::int as "entrustQty"
     from (
       select f.workshop_id, f.product_id, coalesce(${DELIVERED}, 0) as qty, coalesce(${DELIVERED_TONS}, 0) as tons, sum(f.output_value) as value,
-        coalesce(sum(f.qty) filter (where f.is_output = 'yes' and f.is_shop_last = 'yes' and e.entrust_id is not null), 0) as entrusted, 0 as year, 0 as plan
-      from erp_producation_output_fact f join erp_producation_workorder_exec e on e.id = f.exec_id
+        coalesce(sum(f.qty) filter (where f.is_output = 'yes' and f.is_shop_last = 'yes' and f.exec_id in (
+          select e.id from erp_producation_workorder_exec e where e.entrust_id is not null and e.is_deleted = 0)), 0) as entrusted, 0 as year, 0 as plan
+      from erp_producation_output_fact f
       where ${ofOutput(tenantId, filters)} and f.date between ${from}::date and ${until}::date group by 1, 2
       union all
-      select f.workshop_id, f.product_id, 0, 0, 0, 0, coalesce(${DELIVERED}, 0), 0 from erp_producation_output_fact f
-      where ${ofOutput(tenantId, filters)} and f.date between ${`${until.slice(0, 4)}-01-01`}::date and ${until}::date group by 1, 2
+      select f.workshop_id, f.product_id, 0, 0, 0, 0, sum(f.qty), 0 from erp_producation_output_fact f
+      where ${ofOutput(tenantId, filters)} and f.is_output = 'yes' and f.is_shop_last = 'yes'
+        and f.date between ${`${until.slice(0, 4)}-01-01`}::date and ${until}::date group by 1, 2
       union all
       select t.workshop_id, t.product_id, 0, 0, 0, 0, 0, t.value from erp_producation_month_target t
       where t.tenant_id = ${tenantId} and t.is_deleted = 0 and t.target_kind = 'output' and t.process_id is null and t.workshop_id is not null

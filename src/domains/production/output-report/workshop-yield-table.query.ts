@@ -31,7 +31,7 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL => {
   const what = { piece: sql`sum(case when ${COUNTED} then f.qty end)`, ton: sql`sum(case when ${COUNTED} then f.weight end) / 1000` }
   return sql`
     select coalesce(${what[unit as 'piece' | 'ton'] ?? sql`sum(f.actual_hours)`}, 0) as total from erp_producation_output_fact f
-    where f.tenant_id = ${tenantId} and to_char(f.date, 'YYYY-MM') = ${date}
+    where f.tenant_id = ${tenantId} and f.is_deleted = 0 and f.date >= ${`${date}-01`}::date and f.date < ${`${date}-01`}::date + interval '1 month'
       ${workshopId ? sql`and f.workshop_id in ${deptAndBelow(tenantId, workshopId)}` : sql``}`
 }
 

@@ -8,7 +8,7 @@ import { piece } from './piece.register.ts'
 
 export const pieces = masterTable('erp_producation_workorder_piece', piece, {
   references: { workId: () => workOrders.id },
-  indexed: ['finishTime', 'status'],
+  indexed: ['finishTime', 'status', 'place'],
   searched: true,
 })
 

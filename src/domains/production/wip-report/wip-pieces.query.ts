@@ -44,15 +44,20 @@ export function wipLedger({ filters, tenantId, today }: Asking<WipFilters>): SQL
   if (asOf !== undefined && asOf < today)
     return sql`select count(*) as total from (${wipPieces({ filters, tenantId, today } as Asking<WipFilters>)}) x`
   return sql`
-    with last as (
-      select distinct on (e.piece_id, e.node_ref_type, e.node_key) e.* from erp_producation_workorder_exec e
-      where e.tenant_id = ${tenantId} and e.is_deleted = 0 order by e.piece_id, e.node_ref_type, e.node_key, e.round desc)
+    with piece as materialized (
+      select p.id, p.work_id, p.material_id, p.place, p.ingot_no from erp_producation_workorder_piece p
+      where p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.place in ('shop', 'supplier', 'wait_in')),
+    last as (
+      select distinct on (e.piece_id, e.node_ref_type, e.node_key) e.piece_id, e.exec_shop_id, e.status, e.process_seq, e.start_time
+      from piece join erp_producation_workorder_exec e on e.piece_id = piece.id and e.is_deleted = 0 order by e.piece_id, e.node_ref_type, e.node_key, e.round desc)
     select count(*) as total from (
-      select p.material_id as product_id, w.plan_end, (case when p.place = 'wait_in' then done.exec_shop_id else open.exec_shop_id end) as workshop_id
-      from erp_producation_workorder_piece p join erp_producation_workorder w on w.id = p.work_id
-      left join lateral (select l.exec_shop_id from last l where l.piece_id = p.id and l.status in ('1', '2', '3', '7') order by l.process_seq limit 1) open on true
-      left join lateral (select l.exec_shop_id from last l where l.piece_id = p.id and l.status in ('4', '5') order by l.process_seq desc limit 1) done on true
-      where p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.place in ('shop', 'supplier', 'wait_in')
-        and (p.ingot_no is not null or exists (select 1 from erp_producation_piece_cost c where c.piece_id = p.id and c.cost_item = 'OPENING') or exists (select 1 from last l where l.piece_id = p.id and l.start_time is not null))) x
+      select p.material_id as product_id, w.plan_end, case when p.place = 'wait_in' then s.done_shop else s.open_shop end as workshop_id
+      from piece p join erp_producation_workorder w on w.id = p.work_id
+      left join (select l.piece_id, bool_or(l.start_time is not null) as is_begun,
+          (array_agg(l.exec_shop_id order by l.process_seq) filter (where l.status in ('1', '2', '3', '7')))[1] as open_shop,
+          (array_agg(l.exec_shop_id order by l.process_seq desc) filter (where l.status in ('4', '5')))[1] as done_shop
+        from last l group by 1) s on s.piece_id = p.id
+      where p.ingot_no is not null or s.is_begun
+        or exists (select 1 from erp_producation_piece_cost c where c.tenant_id = ${tenantId} and c.piece_id = p.id and c.cost_item = 'OPENING' and c.is_deleted = 0)) x
     where true ${shop} ${product} ${overdue === 'yes' ? sql`and x.plan_end < ${today}::date` : sql``}`
 }

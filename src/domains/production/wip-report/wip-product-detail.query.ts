@@ -32,7 +32,7 @@ function rows(asking: Asking<WipFilters>): SQL {
       isWhole
         ? sql`union all
     select null, ${none}, 0, 0, coalesce(sum(c.amount), 0), 0, 0 from erp_producation_piece_cost c
-    where c.tenant_id = ${tenantId} and c.piece_id is null and c.post_date <= ${asOf < today ? asOf : today}::date having sum(c.amount) <> 0`
+    where c.tenant_id = ${tenantId} and c.piece_id is null and c.is_deleted = 0 and c.post_date <= ${asOf < today ? asOf : today}::date having sum(c.amount) <> 0`
         : sql``
     }`
 }

@@ -1,39 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** A `select` of `day` and `at`, and the first of them, or one before it. */
+export interface Moments {
+  readonly each: SQL
+  readonly first: SQL
+}
+
 /**
  * 在制品. Where every piece in process stands at moments, by what was known then: moves, reports, output and events are only added to, so that a
  * night that was missed can be made up. A piece is in process from 投料, the first start or 期初在制 until it is put into stock or scrapped; it stands at
  * the first step that it has not passed, after the last one it waits to be put into stock.
  *
- * `moments`: a `select` of `day` and `at`. Answers a `select` of day, at, piece_id, work_id, product_id, workshop_id, process_code, process_name,
+ * Answers a `select` of day, at, piece_id, work_id, product_id, workshop_id, process_code, process_name,
  * base_code, state, since, weight, value.
  */
-export const standingAt = (tenantId: string, moments: SQL): SQL => sql`
-  with days as (${moments}),
+export const standingAt = (tenantId: string, { each, first }: Moments): SQL => sql`
+  with days as (${each}),
+  -- What has not moved since is where its book says.
+  around as (
+    select p.id, p.work_id, p.material_id from erp_producation_workorder_piece p
+    where p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.place in ('shop', 'supplier', 'wait_in')
+    union
+    select p.id, p.work_id, p.material_id from erp_producation_piece_move m
+    join erp_producation_workorder_piece p on p.id = m.piece_id and p.tenant_id = ${tenantId} and p.is_deleted = 0
+    where m.tenant_id = ${tenantId} and m.post_time >= ${first}),
   place as (
     select days.day, days.at, p.id as piece_id, p.work_id, p.material_id, last.to_place, moved.since
-    from days cross join erp_producation_workorder_piece p
+    from days cross join around p
     join lateral (select m.to_place from erp_producation_piece_move m where m.piece_id = p.id and m.post_time < days.at
       order by m.id desc limit 1) last on last.to_place in ('shop', 'supplier', 'wait_in')
-    join lateral (select min(m.post_time) as since from erp_producation_piece_move m where m.piece_id = p.id) moved on true
-    where p.tenant_id = ${tenantId} and p.is_deleted = 0),
+    join lateral (select min(m.post_time) as since from erp_producation_piece_move m where m.piece_id = p.id) moved on true),
   fact as (
     select place.day, f.piece_id, f.exec_id, sum(f.qty) filter (where f.result in ('1', '2')) as passed, sum(f.qty) filter (where f.result = '3') as failed,
       max(f.post_time) as known
-    from place join erp_producation_output_fact f on f.piece_id = place.piece_id and f.post_time < place.at group by 1, 2, 3),
+    from place join erp_producation_output_fact f on f.piece_id = place.piece_id and f.is_deleted = 0 and f.post_time < place.at group by 1, 2, 3),
   told as (
-    select place.day, r.exec_id, bool_or(r.report_action = 'start') as started, bool_or(r.report_action = 'finish') as finished
+    select place.day, r.piece_id, r.exec_id, bool_or(r.report_action = 'start') as started, bool_or(r.report_action = 'finish') as finished
     from place join erp_producation_work_report r on r.piece_id = place.piece_id and r.post_time < place.at and r.report_action <> 'undo'
-      and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id and u.post_time < place.at) group by 1, 2),
+      and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id and u.reverse_of is not null
+        and u.post_time < place.at) group by 1, 2, 3),
   fed as (
     select place.day, i.piece_id, sum(i.weight) as weight from place
-    join erp_producation_piece_issue i on i.piece_id = place.piece_id and i.post_time < place.at group by 1, 2),
+    join erp_producation_piece_issue i on i.piece_id = place.piece_id and i.is_deleted = 0 and i.post_time < place.at group by 1, 2),
   step as (
     select distinct on (place.day, e.piece_id, e.node_ref_type, e.node_key) place.day, e.piece_id, e.id, e.process_seq, e.process_code, e.process_name,
       e.exec_shop_id, e.update_id, n.output_weight, coalesce(n.base_process_code, b.base_process_code) as base_code, coalesce(fact.failed, 0) > 0 as failed,
       coalesce(told.started, false) as started, coalesce(told.finished, false) as finished, fact.known,
       coalesce(fact.passed, 0) > 0 or (e.state_time < place.at and (e.status = '5' or (e.status = '4' and not exists (
-        select 1 from erp_producation_output_fact f where f.exec_id = e.id)))) as passed,
+        select 1 from erp_producation_output_fact f where f.exec_id = e.id and f.is_deleted = 0)))) as passed,
       e.status = '6' and e.state_time < place.at as void
     from place join erp_producation_workorder_exec e on e.piece_id = place.piece_id and e.is_deleted = 0
       and (e.create_time < place.at or (e.round = 1 and e.node_ref_type = 1))
@@ -51,7 +65,7 @@ export const standingAt = (tenantId: string, moments: SQL): SQL => sql`
     select distinct on (s.day, s.piece_id) s.day, s.piece_id, s.output_weight from step s where s.passed and s.output_weight is not null
     order by s.day, s.piece_id, s.process_seq desc, s.id),
   since as (select day, piece_id, max(known) filter (where passed > 0) as at from fact group by 1, 2),
-  begun as (select distinct t.day, e.piece_id from told t join erp_producation_workorder_exec e on e.id = t.exec_id where t.started)
+  begun as (select distinct t.day, t.piece_id from told t where t.started)
   select p.day, p.at, p.piece_id, p.work_id, p.material_id as product_id,
     case when a.id is null then behind.exec_shop_id else a.exec_shop_id end as workshop_id, coalesce(a.process_code, 'WAIT_IN') as process_code,
     coalesce(a.process_name, '待入库') as process_name, coalesce(a.base_code, 'WAIT_IN') as base_code, a.id as exec_id,
@@ -68,12 +82,18 @@ export const standingAt = (tenantId: string, moments: SQL): SQL => sql`
   left join begun on begun.day = p.day and begun.piece_id = p.piece_id
   left join lateral (select v.event_type = 'pause' as is_held from erp_producation_workorder_event v where v.work_id = p.work_id and v.post_time < p.at
     and v.event_type in ('pause', 'resume') order by v.id desc limit 1) hold on true
-  left join lateral (select sum(c.amount) as amount from erp_producation_piece_cost c where c.piece_id = p.piece_id and c.post_date <= p.day) cost on true
+  left join lateral (select sum(c.amount) as amount from erp_producation_piece_cost c
+    where c.tenant_id = ${tenantId} and c.piece_id = p.piece_id and c.is_deleted = 0 and c.post_date <= p.day) cost on true
   where coalesce(fed.weight, 0) > 0 or begun.piece_id is not null or cost.amount > 0`
 
 /** Now, as one moment. */
-export const now = sql`select (now() at time zone 'Asia/Shanghai')::date as day, now() + interval '1 second' as at`
+export const now: Moments = {
+  each: sql`select (now() at time zone 'Asia/Shanghai')::date as day, now() + interval '1 second' as at`,
+  first: sql`now()`,
+}
 
-/** The ends of days. */
-export const endsOf = (days: readonly string[]): SQL =>
-  sql`select d::date as day, (d::date + 1)::timestamp at time zone 'Asia/Shanghai' as at from unnest(${sql.param([...days])}::text[]) d`
+/** The ends of days, which are in order. */
+export const endsOf = (days: readonly string[]): Moments => ({
+  each: sql`select d::date as day, (d::date + 1)::timestamp at time zone 'Asia/Shanghai' as at from unnest(${sql.param([...days])}::text[]) d`,
+  first: sql`((${days[0] ?? ''}::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
+})

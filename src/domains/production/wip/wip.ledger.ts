@@ -22,11 +22,12 @@ export async function closeDays(book: Book, days: readonly string[]): Promise<nu
   const [first] = days
   if (!first) return 0
   const yesterday = addDays(first, -1)
-  const standing = await standingOn(book, [yesterday, ...days])
-  let before = (await positionsOn(book, yesterday)) ?? standing.get(yesterday) ?? []
+  let before: readonly Position[] = (await positionsOn(book, yesterday)) ?? (await standingOn(book, yesterday))
+  // One by one: many days at once join all of their pieces with all of their steps.
   for (const day of days) {
-    const now = standing.get(day) ?? []
-    const left = before.filter(({ pieceId }) => !now.some(each => each.pieceId === pieceId)).map(({ pieceId }) => pieceId)
+    const now = await standingOn(book, day)
+    const here = new Set(now.map(({ pieceId }) => pieceId))
+    const left = before.map(({ pieceId }) => pieceId).filter(pieceId => !here.has(pieceId))
     const closing = closingOf(before, now, await scrappedAmong(book.tx, left, day))
     const unfed: Closing = { ...emptyAt({ ...UNFED, workshopId: null, productId: null }), value: await unfedOn(book, day) }
     await post(
@@ -44,15 +45,13 @@ export async function closeDays(book: Book, days: readonly string[]): Promise<nu
   return before.length
 }
 
-async function standingOn({ tx, tenantId }: Book, days: readonly string[]): Promise<ReadonlyMap<string, Standing[]>> {
-  const { rows } = await tx.execute<Standing & { day: string }>(sql`
-    select s.day::text, s.piece_id::text as "pieceId", s.product_id::text as "productId", s.workshop_id::text as "workshopId",
+async function standingOn({ tx, tenantId }: Book, day: string): Promise<readonly Standing[]> {
+  const { rows } = await tx.execute<Standing & Record<string, unknown>>(sql`
+    select s.piece_id::text as "pieceId", s.product_id::text as "productId", s.workshop_id::text as "workshopId",
       s.process_code as "processCode", s.process_name as "processName", s.state, s.weight::text, s.value::text,
       to_char(s.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-    from (${standingAt(tenantId, endsOf(days))}) s order by s.day, s.process_code, s.piece_id`)
-  const found = new Map<string, Standing[]>(days.map(day => [day, []]))
-  for (const { day, ...standing } of rows) found.get(day)?.push(standing)
-  return found
+    from (${standingAt(tenantId, endsOf([day]))}) s order by s.process_code, s.piece_id`)
+  return rows
 }
 
 /** Where pieces stood when a day was closed; nothing if it was not. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DocOf } from '#model/form/form.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
-import { type Asking, asked, onDays, reportQuery } from '#server/document/report-query.ts'
+import { type Asking, asked, midnight, onDays, reportQuery } from '#server/document/report-query.ts'
 import { ncrReport } from './ncr-report.report.ts'
 
 type Filters = DocOf<typeof ncrReport.filters>
@@ -34,7 +34,8 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL | undefined => {
   const { foundTime: [from, until] = ['', ''], sourceType, workshopId, materialId, defectCode } = filters
   if (workshopId) return undefined
   return sql`select count(*) as "ncrCount", count(*) filter (where state = 'closed') as "closedCount" from qc_nonconformity
-    where tenant_id = ${tenantId} and is_deleted = 0 and (found_time at time zone 'Asia/Shanghai')::date between ${from}::date and ${until}::date
+    where tenant_id = ${tenantId} and is_deleted = 0 
+      and found_time >= ${midnight(sql`${from}::date`)} and found_time < ${midnight(sql`${until}::date + 1`)}
       ${asked(sql`source_type`, sourceType)} ${asked(sql`material_id`, materialId)} ${asked(sql`defect_code`, defectCode)}`
 }
 

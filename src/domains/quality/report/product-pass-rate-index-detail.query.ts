@@ -58,7 +58,8 @@ const ledger = ({ filters, tenantId }: Asking<Filters>): SQL | undefined => {
   const { postTime: [from, until] = ['', ''], workshopId, processId, materialId, indexType, steelGrade } = filters
   if (workshopId || processId || materialId || indexType || steelGrade) return undefined
   return sql`select coalesce(sum(index_count), 0) as "checkCount", coalesce(sum(fail_count) filter (where round = 1 and check_no = 1), 0) as "failCount"
-    from qc_inspection where tenant_id = ${tenantId} and is_deleted = 0 and (post_time at time zone 'Asia/Shanghai')::date between ${from}::date and ${until}::date`
+    from qc_inspection where tenant_id = ${tenantId} and is_deleted = 0 
+      and post_time >= ${midnight(sql`${from}::date`)} and post_time < ${midnight(sql`${until}::date + 1`)}`
 }
 
 export default reportQuery(productPassRateIndexDetail, rows, ledger)

@@ -16,7 +16,9 @@ const rows = ({ filters, tenantId }: Asking<Filters>): SQL => {
     with happened as (
       select p.material_id, 1 as fed, 0 as good, 0 as conceded, 0 as scrapped, 0 as wip, 0 as looked, 0 as passed, 0::numeric as loss from ${pieces}
       join (select i.piece_id, min(i.post_time) as began from erp_producation_piece_issue i where i.tenant_id = ${tenantId} and i.reverse_of is null
-        and i.is_deleted = 0 and not exists (select 1 from erp_producation_piece_issue u where u.reverse_of = i.id) group by 1) f on f.piece_id = p.id
+        and i.is_deleted = 0 and not exists (select 1 from erp_producation_piece_issue u where u.reverse_of = i.id and u.reverse_of is not null and u.is_deleted = 0)
+        and i.piece_id in (select x.piece_id from erp_producation_piece_issue x
+          where x.tenant_id = ${tenantId} and x.is_deleted = 0 and ${onDays(sql`x.post_time`, [from, until])}) group by 1) f on f.piece_id = p.id
       where ${mine} and ${onDays(sql`f.began`, [from, until])}
       union all
       select p.material_id, 0, (p.status = '1')::int, (p.status = '3')::int, 0, 0, 0, 0, 0 from ${pieces}

@@ -6379,6 +6379,7 @@ ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk
 ALTER TABLE "sys_user_role" ADD CONSTRAINT "sys_user_role_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "en_alloc_list" ON "en_alloc" USING btree ("tenant_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_workshop_id_by" ON "en_alloc" USING btree ("tenant_id","workshop_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "en_alloc_exec_id_of" ON "en_alloc" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "en_alloc_piece_id_of" ON "en_alloc" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "en_alloc_product_id_of" ON "en_alloc" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6760,6 +6761,7 @@ CREATE UNIQUE INDEX "erp_producation_workorder_exec_piece_id_node_ref_type_node_
 CREATE INDEX "erp_producation_workorder_exec_list" ON "erp_producation_workorder_exec" USING btree ("tenant_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_status_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","status","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_exec_shop_id_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","exec_shop_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_ran" ON "erp_producation_workorder_exec" USING btree ("tenant_id","equipment_id","end_time","start_time") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_workorder_exec" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6770,6 +6772,7 @@ CREATE INDEX "erp_producation_workorder_exec_charge_id_of" ON "erp_producation_w
 CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
+CREATE INDEX "erp_producation_work_report_piece" ON "erp_producation_work_report" USING btree ("piece_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_day" ON "erp_producation_work_report" USING btree ("tenant_id","report_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_piece_issue_reverse_of" ON "erp_producation_piece_issue" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_issue_list" ON "erp_producation_piece_issue" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6786,6 +6789,7 @@ CREATE INDEX "erp_producation_piece_issue_supplier_id_of" ON "erp_producation_pi
 CREATE INDEX "erp_producation_piece_issue_reverse_of_of" ON "erp_producation_piece_issue" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_output_fact_reverse_of" ON "erp_producation_output_fact" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_list" ON "erp_producation_output_fact" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_delivered" ON "erp_producation_output_fact" USING btree ("tenant_id","date","workshop_id","product_id","qty","weight") WHERE is_deleted = 0 and is_output = 'yes' and is_shop_last = 'yes';--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_product_id_of" ON "erp_producation_output_fact" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_work_id_of" ON "erp_producation_output_fact" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_piece_id_of" ON "erp_producation_output_fact" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6819,11 +6823,13 @@ CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_w
 CREATE UNIQUE INDEX "erp_producation_piece_cost_reverse_of" ON "erp_producation_piece_cost" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_list" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_post_date_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_piece_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","piece_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_period_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_work_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_issue_line_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","issue_line_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_exec_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","exec_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_workshop_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","workshop_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_absorbed" ON "erp_producation_piece_cost" USING btree ("tenant_id","period","workshop_id","cost_item","basis","amount") WHERE is_deleted = 0 and cost_item in ('LABOR', 'ENERGY');--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_borne" ON "erp_producation_piece_cost" USING btree ("tenant_id","piece_id","cost_item","post_date","period","amount") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_work_id_of" ON "erp_producation_piece_cost" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_piece_id_of" ON "erp_producation_piece_cost" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_issue_line_id_of" ON "erp_producation_piece_cost" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6835,6 +6841,7 @@ CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producati
 CREATE INDEX "erp_producation_workorder_piece_search" ON "erp_producation_workorder_piece" USING gin (search_grams(coalesce(pro_code, '') || chr(10) || coalesce(heat_no, '') || chr(10) || coalesce(ingot_no, '') || chr(10) || coalesce(from_pro_code, '') || chr(10) || coalesce(replace_of, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_finish_time_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","finish_time","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_status_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","status","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_place_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","place","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_material_id_of" ON "erp_producation_workorder_piece" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_demand_id_of" ON "erp_producation_workorder_piece" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
