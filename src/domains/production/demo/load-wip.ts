@@ -1,5 +1,6 @@
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
+import { allowLongStatements } from '#server/db/long-statements.ts'
 import { type Opening, TENANT } from '#server/document/demo.ts'
 import { night } from '#server/jobs/daily.ts'
 import { closeDays } from '../wip/wip.ledger.ts'
@@ -8,7 +9,9 @@ import { closeDays } from '../wip/wip.ledger.ts'
 export async function loadWip({ app, site, today: now }: Opening): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const first = [addDays(today, -7), `${today.slice(0, 7)}-01`].sort()[0] as string
-  const days: string[] = []
-  for (let day = first; day < today; day = addDays(day, 1)) days.push(day)
-  await site.database.change(night, tx => closeDays({ tx, tenantId: TENANT, newId: app.newId, now }, days))
+  await site.database.change(night, async tx => {
+    await allowLongStatements(tx)
+    // One by one, as the nights do: of a whole year there is much to look through.
+    for (let day = first; day < today; day = addDays(day, 1)) await closeDays({ tx, tenantId: TENANT, newId: app.newId, now }, [day])
+  })
 }
