@@ -172,9 +172,9 @@ export function makingIn(tools: AppTools) {
       if (!charge)
         return void (await acts(head, 'furnaceCharge', 'load', undefined, { equipmentId: factory.furnaceId, rows: [{ execId: exec }] }))
       if (chargeState === 'loading') return void (await acts(head, 'furnaceCharge', 'fire', charge))
-      // It was fired some hours ago.
+      // It was fired a while ago; whoever fires has one day.
       await app.sql(
-        `update erp_producation_furnace_charge set start_time = start_time - interval '7 hours 13 minutes' where id = $1 and state = 'running'`,
+        `update erp_producation_furnace_charge set start_time = start_time - interval '23 minutes' where id = $1 and state = 'running'`,
         [charge],
       )
       await acts(head, 'furnaceCharge', 'unload', charge, { curveFile: [await factory.file(head, '曲线.pdf')] })
@@ -182,7 +182,8 @@ export function makingIn(tools: AppTools) {
     async function inspect(execId: string, pass: boolean): Promise<void> {
       const { items } = await found(execId, pass)
       await tested(execId, pass)
-      await post(INSPECTOR, `${WORK}/inspect`, { execId, items, witnessName: '见证' })
+      const photos = [await factory.file(INSPECTOR, '轴身.png'), await factory.file(INSPECTOR, '法兰.png')]
+      await post(INSPECTOR, `${WORK}/inspect`, { execId, items, witnessName: '见证', photos })
     }
     async function makeup({ exec, since: ended, shop }: At, { much }: Step): Promise<boolean> {
       if (!exec) return false
