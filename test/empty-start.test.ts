@@ -147,7 +147,7 @@ appTest(
       })
       ids.planLine = (await found('buyer', 'purchasePlanLine', {})).id!
       await paper('buyer', 'inquiry_release', {
-        ...{ sourcingName: '轴承询价', purchaseType: 'spare', quoteStart: `${day(0)} 00:00:00`, quoteDeadline: `${day(1)} 17:00:00` },
+        ...{ sourcingName: '轴承询价', purchaseType: 'spare', quoteStart: `${day(0)} 00:00:00`, quoteDeadline: `${day(2)} 17:00:00` },
         ...{ payTerm: 'd30', deliveryPlace: '备件库', taxIncluded: 'yes', contactUserId: ids.buyer },
         items: [{ planLineId: ids.planLine, qty: '30', needDate: day(40), ceilingPrice: '130' }],
         suppliers: firms.map((_, at) => ({ supplierId: ids[`firm${at}`], contactName: '王', contactPhone: phoneOf(at) })),
@@ -158,7 +158,7 @@ appTest(
         const offer = { sourcingLineId: line!.id, taxPrice, taxRate: '0.13', offerQty: '30', deliverDate: day(20) }
         await done((await asFirm(at)).post('blade-biz/sourcing/quote', { id: inquiry.id, lines: [offer] }))
       }
-      await closeDue(app, app.sites[0]!, new Date(`${day(1)}T17:00:00+08:00`))
+      await closeDue(app, app.sites[0]!, new Date(`${day(2)}T17:00:00+08:00`))
       const [best] = await list('buyer', 'quoteLine', { sourcingId: inquiry.id, supplierId: ids.firm1 })
       await paper('buyer', 'bid_inquiry_release', {
         ...{ sourcingId: inquiry.id, awardReason: '最低价' },

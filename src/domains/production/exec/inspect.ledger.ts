@@ -58,7 +58,7 @@ export async function inspect(ctx: Context, inspecting: Inspecting): Promise<voi
   const [skipped] = pass ? passedOver(at) : []
   if (skipped) throw new Refusal(`前工序【${skipped.processName}】尚未补办，本工序不能检验合格`)
   if (node.stopPoint === HOLD_POINT && (!witnessName.trim() || witnessFile.length === 0)) throw new Refusal('停止点须见证签字')
-  const needed = pass ? photosNeeded(inspectTypeOf(node, at.nodes)) : 0
+  const needed = pass ? photosNeeded(inspectTypeOf(exec, at.nodes)) : 0
   if (photos.filter(({ name }) => isImage(name)).length < needed) throw new Refusal(`完工检合格须上传至少${needed}张照片`)
   const brought = [...witnessFile, ...photos]
   if (brought.length > 0) await requireOwnFiles(tx, caller.userId, brought)
@@ -102,7 +102,7 @@ export async function conclude(ctx: Working, at: Held, conclusion: Conclusion): 
   const [inspectionId] = await recordInspections(bookOf(ctx), [
     {
       ...{ execId, workId: exec.workId, pieceId: exec.pieceId, nodeKey: exec.nodeKey, processName: exec.processName, round: exec.round },
-      ...{ checkNo: (await inspectionsOf(ctx.tx, execId)).length + 1, inspectType: inspectTypeOf(at.node, at.nodes), pass, items, remark },
+      ...{ checkNo: (await inspectionsOf(ctx.tx, execId)).length + 1, inspectType: inspectTypeOf(exec, at.nodes), pass, items, remark },
       ...{ ...how, opKey: opKey ?? `server ${ctx.newId()}` },
     },
   ])

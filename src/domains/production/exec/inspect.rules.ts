@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
 import { FINAL_PHOTOS } from '#domains/quality/inspection/inspection.register.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
+import { ROUTE_STEP } from './exec.rules.ts'
 
 /** 检验录入: what was found for one index. Several samples are several values; the worst one counts. */
 export interface Found {
@@ -18,11 +19,11 @@ export interface Judgement {
   readonly pass: boolean
 }
 
-/** 检验类型: 完工检 at the end of the route, 工序检 before. */
+/** 检验类型: 完工检 at the end of the route, 工序检 before it and in a repair. */
 export const inspectTypeOf = (
-  { nodeKey }: { readonly nodeKey: string },
+  { nodeKey, nodeRefType = ROUTE_STEP }: { readonly nodeKey: string; readonly nodeRefType?: number },
   nodes: readonly { readonly preNodeKeys: readonly string[] }[],
-): string => (nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : FINAL)
+): string => (nodeRefType !== ROUTE_STEP || nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : FINAL)
 
 const FINAL = 'final'
 

@@ -72,7 +72,7 @@ export async function cardOf(ctx: Context, proCode: string) {
         ...{ execId: exec.id, nodeKey: exec.nodeKey, processSeq: exec.processSeq, processName: exec.processName, round: exec.round },
         ...{ deptShopName: shops.find(({ id }) => id === exec.execShopId)?.deptName ?? '', status: Number(exec.status) },
         ...{ result: exec.result ? Number(exec.result) : undefined, isKey: node.isKey, isCheck: node.isCheck, stopPoint: node.stopPoint },
-        photosNeeded: photosNeeded(inspectTypeOf(node, nodes)),
+        photosNeeded: photosNeeded(inspectTypeOf(exec, nodes)),
         ...{ workContent: node.workContent, techRequire: node.techRequire, hasWeight: node.outputWeight !== null },
         ...{ equipments: [...node.equipments], qualities: node.qualities.map(index => ({ ...index })), paused: exec.paused === 'yes' },
         equipmentName: machines.rows.find(({ id }) => id === exec.equipmentId)?.name ?? '',
