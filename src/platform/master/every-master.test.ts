@@ -12,7 +12,7 @@ import { stepUp } from '#test/setup/salary.ts'
 
 const MASTER = 'blade-biz/master'
 const SALARY = 'blade-jinlei/salary'
-const RUNS = Number(process.env.MASTER_RUNS ?? 40)
+const RUNS = Number(process.env.MASTER_RUNS ?? 12)
 const samples = new Map((await discover<FlowSample>('sample')).map(({ value }) => [value.key, value]))
 const resources = [...(await allResources()).masters.values()]
 
