@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { shanghai } from '#server/http/present.ts'
-import { appTest, productionIn } from '#test/harness.ts'
+import { appTest, papersOf, productionIn } from '#test/harness.ts'
 import { outputFactBreaches } from './output-rules.query.ts'
 
 const WORKER = 'worker01'
@@ -83,11 +83,13 @@ appTest('产量记录', tools => {
     await worked(saw)
     await worked(turn, { equipmentId: lathe })
     expect(await factsOf(turn)).toEqual([])
-    const inspect = async (items: object) =>
-      (await (await as(INSPECTOR)).post('blade-biz/erpproducationworkorder/inspect', { execId: turn, items })).body
+    const { file } = papersOf('rktzadjust', tools)
+    const photos = [await file('轴身.png', INSPECTOR), await file('端面.png', INSPECTOR)]
+    const inspect = async (items: object, more: object = {}) =>
+      (await (await as(INSPECTOR)).post('blade-biz/erpproducationworkorder/inspect', { execId: turn, items, ...more })).body
     expect((await inspect(BAD)).data).toMatchObject({ status: 7 })
     expect(await factsOf(turn)).toMatchObject([{ result: '3', is_output: 'no', first_pass: 'no', output_value: '0.00' }])
-    expect((await inspect(GOOD)).data).toMatchObject({ status: 4 })
+    expect((await inspect(GOOD, { photos })).data).toMatchObject({ status: 4 })
     expect((await factsOf(turn)).map(each => `${each.qty} ${each.result} ${each.is_output}`)).toEqual(['1 3 no', '-1 3 no', '1 1 yes'])
     expect((await factsOf(turn)).at(-1)).toMatchObject({ first_pass: 'no', is_last: 'yes', is_shop_last: 'yes' })
     expect(await sumOf(workId)).toEqual({ qty: '1', value: '90000.00' })
