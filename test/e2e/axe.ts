@@ -16,20 +16,27 @@ interface Axe {
 export async function findings(page: Page, rules?: readonly 'color-contrast'[]): Promise<string[]> {
   // Evaluated by the debugger, because the page's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  await expect.poll(() => page.evaluate(moving)).toEqual([])
-  // The number on a badge is many digits while it rolls.
-  await expect.poll(() => page.locator('.ant-scroll-number-only > :nth-child(2)').count()).toBe(0)
-  return page.evaluate(async only => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-      resultTypes: ['violations'],
-      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
-    })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
-      )
-  }, rules)
+  const rolling = page.locator('.ant-scroll-number-only > :nth-child(2)')
+  for (;;) {
+    await expect.poll(() => page.evaluate(moving)).toEqual([])
+    // The number on a badge is many digits while it rolls, and it may begin to roll while the page is read.
+    await expect.poll(() => rolling.count()).toBe(0)
+    const found = await page.evaluate(serious, rules)
+    if ((await rolling.count()) === 0) return found
+  }
+}
+
+/** Runs in the page, which has axe. */
+async function serious(only?: readonly string[]): Promise<string[]> {
+  const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
+    )
 }
 
 /** Runs in the page: transitions of colours and places that have not ended. */
