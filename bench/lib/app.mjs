@@ -1,4 +1,4 @@
-/** The built server in this process, with its own embedded PostgreSQL in a temporary folder. */
+/** The built server in this process, with its own embedded PostgreSQL in a temporary folder, or in `DATA_DIR`, which is kept. */
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const at = path => import(new URL(`../../dist/server/${path}`, import.meta.url).href)
 
 export async function openBenchApp(env = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mainshaft-bench-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'mainshaft-bench-'))
   chmodSync(dataDir, 0o711)
   const { readConfig } = await at('src/server/config.js')
   const { createApp } = await at('src/app/create-app.js')
@@ -60,7 +60,7 @@ export async function openBenchApp(env = {}) {
     async close() {
       await fastify.close()
       await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
