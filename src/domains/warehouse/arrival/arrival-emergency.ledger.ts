@@ -13,7 +13,7 @@ import { refuseFaults } from '../receipt/receipt-rules.query.ts'
 import { RULE } from './arrival.ledger.ts'
 import { ARRIVED, type arrival } from './arrival.register.ts'
 import { arrivalLines, arrivals } from './arrival.table.ts'
-import { kilosIn, materialsOf } from './arrival-rules.query.ts'
+import { kilosIn, materialsOf, paperFault } from './arrival-rules.query.ts'
 import { sendToInspection } from './arrival-send.ledger.ts'
 
 type Asked = ValuesOf<typeof arrival.createActions.emergency>
@@ -34,12 +34,14 @@ export async function registerEmergency(book: OrderBook, asked: Asked & { readon
     supplierId,
     [...known.values()].flatMap(material => material.categoryId ?? []),
   )
-  const faults = items.flatMap(({ materialId, qty }, at): Fault[] => {
+  const faults = items.flatMap(({ materialId, qty, millCertNo }, at): Fault[] => {
     const material = known.get(materialId)
     if (!material) return [{ path: `items.${at}.materialId`, message: '物料不存在' }]
     if (isFollowed(material)) return [{ path: `items.${at}.materialId`, message: `双单位的物料须按采购订单到货：${material.materialName}` }]
     const isWhole = !isWholeUnit(material.unit) || new Big(qty).eq(new Big(qty).round(0))
-    return isWhole ? [] : [{ path: `items.${at}.qty`, message: '数量须为整数' }]
+    if (!isWhole) return [{ path: `items.${at}.qty`, message: '数量须为整数' }]
+    const { materialName } = material
+    return paperFault(at, { millCertNo }, { needInspect: judged.get(materialId)?.needInspect, materialName }, asked.certFile)
   })
   refuseFaults(faults)
   const [id, stamp] = [newId(), { tenantId, createTime: now, updateTime: now }]

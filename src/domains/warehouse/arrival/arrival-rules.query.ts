@@ -60,6 +60,18 @@ export async function materialsOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** What needs inspection comes with the papers of the mill: their number, and the papers themselves. */
+export function paperFault(
+  at: number,
+  { millCertNo }: Pick<Item, 'millCertNo'>,
+  { needInspect, materialName }: { readonly needInspect: string | null | undefined; readonly materialName: string },
+  certFile: Load['certFile'],
+): Fault[] {
+  if (needInspect !== 'yes') return []
+  if (!millCertNo) return [{ path: `items.${at}.millCertNo`, message: `需检验的物料须填写质保书号：${materialName}` }]
+  return certFile?.length ? [] : [{ path: 'certFile', message: `需检验的物料须附质保书：${materialName}` }]
+}
+
 /** 送货的前提. The order is confirmed, all goes to one warehouse, and no more comes than may (INV-20). A supplier sends the papers of the mill along. */
 export async function loadFaults(
   book: Book,
@@ -88,14 +100,10 @@ export async function loadFaults(
     if (isOfIngots && !qty.gt(0)) return fault('purchaseOrderLineId', `双单位的物料须填写锭明细：${line.materialName}`)
     if (isOfIngots && item.qty && !qty.eq(item.qty)) return fault('qty', `数量须等于锭明细的重量合计 ${qty.toFixed(3)}`)
     if (!isOfIngots && !item.qty) return fault('qty', '数量不能为空')
-    if (needsPapers && material.needInspect === 'yes' && !item.millCertNo)
-      return fault('millCertNo', `需检验的物料须填写质保书号：${line.materialName}`)
     const room = left.get(line.id) ?? new Big(0)
     left.set(line.id, room.minus(qty))
     if (qty.gt(room)) return fault('qty', `超过订单允许的到货数量：${line.materialName} 还可送 ${room.lt(0) ? '0.000' : room.toFixed(3)}`)
-    if (needsPapers && material.needInspect === 'yes' && !load.certFile?.length)
-      return [{ path: 'certFile', message: `需检验的物料须附质保书：${line.materialName}` }]
-    return []
+    return needsPapers ? paperFault(at, item, { needInspect: material.needInspect, materialName: line.materialName }, load.certFile) : []
   })
   return [...faults, ...(await ingotFaults(book, order, known, described, load, seen))]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest, arrivingIn, BUYER, day, expectRefusal, HEAD, KEEPER, stockIn, suppliersIn } from '#test/harness.ts'
+import { appTest, arrivingIn, BUYER, day, expectRefusal, HEAD, KEEPER, papersOf, stockIn, suppliersIn } from '#test/harness.ts'
 import { varianceBreaches } from '../variance/variance.query.ts'
 import overdue from './receipt-unordered.daily.ts'
 
@@ -34,6 +34,20 @@ appTest('无单入库与补挂订单', tools => {
   }
   const attach = (at: At, id: string, by = BUYER) => act(by, 'receipt', 'attach', id, { supplierId: at.supplierId, purchaseOrderId: at.id })
   const accrued = async ({ supplierId }: At) => (await rows('ap_balance', { supplier_id: supplierId }))[0]?.accrued ?? '0.00'
+
+  it('what needs inspection comes with the papers of the mill, as with an order; whoever inspects it finds them', async () => {
+    const at = await confirmed()
+    await app.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [at.materialId])
+    expectRefusal(await brings(at, '4'), /^需检验的物料须填写质保书号/)
+    const items = [{ materialId: at.materialId, qty: '4', millCertNo: 'ZB-7' }]
+    expectRefusal(await brings(at, '4', { items }), /^需检验的物料须附质保书/)
+    const certFile = [await papersOf('raw_material_quality_result', tools).file('质保书.pdf', KEEPER)]
+    const { id: arrivalId } = (await brings(at, '4', { items, certFile })).body.data
+    expectRefusal(await arriving.accepts(arrivalId), '各行都需检验，请等待检验结果')
+    const given = JSON.stringify({ arrivalId })
+    const opened = await (await tools.as('he.qi')).get('blade-flow/process/open', { flowKey: 'raw_material_quality_result', given })
+    expect(opened.body.data.form).toMatchObject({ millCertNo: 'ZB-7', certFile: [{ name: '质保书.pdf' }] })
+  })
 
   it('registered, accepted, filed by the keeper and confirmed by the head of purchasing; then a buyer attaches the order', async () => {
     const at = await confirmed()
