@@ -41,7 +41,8 @@ describe.each(days)('the demo company on %s', day => {
     dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
     const url = template.replace(/\/mainshaft$/, `/${database}`)
     app = await createApp(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...quick, LOG_LEVEL: 'silent' }), () => {})
-    await seedAll(app, today)
+    // One site is enough: both are made alike, and the database of every run has both.
+    await seedAll({ ...app, sites: app.sites.slice(0, 1) }, today)
   }, PATIENCE)
   afterAll(async () => {
     await app?.close()

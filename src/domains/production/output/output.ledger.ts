@@ -99,33 +99,30 @@ function opposite({ id, ...fact }: Fact, date: string, postTime: Date): NewFact 
 /** All rounds of all steps, in the order in which they ended. */
 async function stepsOf({ tx, caller }: Working, pieceIds: readonly string[]): Promise<Step[]> {
   const { rows } = await tx.execute<Step & Record<string, unknown>>(sql`
-    with own as (select * from erp_producation_workorder_exec
-      where piece_id = any (${sql.param([...pieceIds])}::bigint[]) and tenant_id = ${caller.tenantId} and is_deleted = 0),
-    told as (
-      select r.*, lead(r.report_time) over (partition by r.exec_id order by r.id) as until from erp_producation_work_report r
-      where r.exec_id in (select id from own) and r.report_action <> 'undo'
-        and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id)),
-    worked as (
-      select t.exec_id, round(coalesce(sum(extract(epoch from t.until - t.report_time)) filter (where t.report_action in ('start', 'resume')), 0) / 3600, 2) as hours
-      from told t group by 1)
     select e.id::text as "execId", e.node_ref_type as "nodeRefType", e.node_key as "nodeKey", e.process_seq as "processSeq", e.round, e.status, e.result,
       e.exec_shop_id::text as "workshopId", coalesce(n.prep_time + n.run_time, b.run_time, 0)::text as "stdHours",
-      f.id is not null or i.result is not null as "isCounted", i.result as "firstFound",
+      coalesce(r.finished, false) or i.result is not null as "isCounted", i.result as "firstFound",
       to_char((case when i.result is null then e.end_time else e.state_time end) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
       to_char(e.state_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "stateTime",
       e.process_code as "processCode", e.process_name as "processName", p.material_id::text as "productId", e.work_id::text as "workId",
       e.piece_id::text as "pieceId", e.equipment_id::text as "equipmentId", h.team_name as "teamName",
-      coalesce(n.output_weight, m.unit_weight, 0)::text as weight, coalesce(c.run_hours, worked.hours, 0)::text as "actualHours",
-      coalesce((select sum((s ->> 'manHours')::numeric) from jsonb_array_elements(f.persons) s), 0)::text as "manHours",
+      coalesce(n.output_weight, m.unit_weight, 0)::text as weight, coalesce(c.run_hours, r.hours, 0)::text as "actualHours",
+      coalesce((select sum((s ->> 'manHours')::numeric) from jsonb_array_elements(r.persons) s), 0)::text as "manHours",
       case when e.outsource_line_id is null then 'no' else 'yes' end as "isOutsource"
-    from own e join erp_producation_workorder_piece p on p.id = e.piece_id join wh_material m on m.id = p.material_id
+    from erp_producation_workorder_exec e join erp_producation_workorder_piece p on p.id = e.piece_id join wh_material m on m.id = p.material_id
     left join erp_producation_workorder_node n on e.node_ref_type = 1 and n.work_id = e.work_id and n.rev_no = e.rev_no and n.node_key = e.node_key
     left join erp_producation_repair_node b on e.node_ref_type = 2 and b.node_key = e.node_key
-    left join told f on f.exec_id = e.id and f.report_action = 'finish'
-    left join worked on worked.exec_id = e.id
+    left join lateral (
+      select bool_or(t.report_action = 'finish') as finished,
+        (array_agg(t.persons) filter (where t.report_action = 'finish'))[1] as persons,
+        round(sum(extract(epoch from t.until - t.report_time)) filter (where t.report_action in ('start', 'resume')) / 3600, 2) as hours
+      from (select r.report_action, r.persons, r.report_time, lead(r.report_time) over (order by r.id) as until
+        from erp_producation_work_report r where r.exec_id = e.id and r.report_action <> 'undo'
+          and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id)) t) r on true
     left join erp_producation_furnace_charge_row c on c.charge_id = e.charge_id and c.exec_id = e.id
-    left join hr_employee h on h.id = (f.persons -> 0 ->> 'employeeId')::bigint
+    left join hr_employee h on h.id = (r.persons -> 0 ->> 'employeeId')::bigint
     left join lateral (select q.result from qc_inspection q where q.exec_id = e.id order by q.check_no limit 1) i on true
+    where e.piece_id = any (${sql.param([...pieceIds])}::bigint[]) and e.tenant_id = ${caller.tenantId} and e.is_deleted = 0
     order by e.state_time, e.process_seq, e.round`)
   return rows
 }
