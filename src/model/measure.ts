@@ -1,4 +1,4 @@
-import type { Field } from './form/field.ts'
+import { type Field, isRange } from './form/field.ts'
 
 /** 指标. A numeric column of a report, and how it adds up. */
 export interface Measure {
@@ -45,6 +45,8 @@ export interface Drill {
   readonly dayOfMonth?: number | 'any'
   /** Which part of the report's range: within it, before it, or until its end. */
   readonly when?: 'within' | 'before' | 'until'
+  /** The target is a report, and takes from and until of these in one: `month=2026-01,2026-03`. No link to what has no value. */
+  readonly ranges?: readonly string[]
 }
 
 export const isWarning = ({ warns: { above, below } = {} }: Measure, value: string): boolean =>
@@ -62,7 +64,14 @@ export const most = (field: Field, options: Options = {}): Measure => Object.fre
 export const plain = (field: Field, options: Options = {}): Measure => Object.freeze({ ...options, field, total: 'none' })
 
 /** Links to the list of a master, a register or another report. */
-export const to = ({ key, page }: { key: string; page?: { readonly path: string } }, more: Omit<Drill, 'key' | 'path'> = {}): Drill => {
+export const to = ({ key, page, filters }: Target, more: Omit<Drill, 'key' | 'path' | 'ranges'> = {}): Drill => {
   if (!page) throw new Error(`${key} has no page`)
-  return { key, path: page.path, ...more }
+  const ranges = filters && Object.keys(filters).filter(name => isRange(filters[name]!.kind))
+  return { key, path: page.path, ...(ranges ? { ranges } : {}), ...more }
+}
+
+interface Target {
+  readonly key: string
+  readonly page?: { readonly path: string }
+  readonly filters?: Readonly<Record<string, Field>>
 }

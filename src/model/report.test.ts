@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { date, daterange, dept, integer, money, month, monthrange, percent, quantity, ref, text } from './form/field.ts'
 import { readForm } from './form/read.ts'
-import { plain, rate, sum } from './measure.ts'
+import { plain, rate, sum, to } from './measure.ts'
 import { drillTo, menuOf, type Report, report, reportFor } from './report.ts'
 
 const sales = report('sales', {
@@ -80,6 +80,21 @@ describe('a report', () => {
     expect(days('2026-02')).toEqual(['2026-02-01', '2026-02-28'])
     expect(days('2026-03')).toEqual(['2026-03-01', '2026-03-10'])
     expect(link({ month: '2026-02' })).toBeUndefined()
+  })
+
+  it('links a figure to another report in the words of that one, and not to what has no value', () => {
+    const behind = {
+      ...spec,
+      ...{ dimensions: {}, measures: {}, filters: { period: monthrange('月份'), from: daterange('日期'), ours: dept('部门') } },
+    }
+    const drill = to(report('behind', { ...behind, page: { ...spec.page, path: '/behind' } }), {
+      as: { day: 'from', deptId: 'ours', deptId_equal: 'only' },
+    })
+    const asked = { period: ['2026-01', '2026-03'], day: '2026-01-05,2026-02-01' }
+    const link = (keys: Record<string, string | null>) => drillTo(sales, sum(quantity('数量'), { drill }), asked, keys)
+    const query = (keys: Record<string, string>) => Object.fromEntries(new URLSearchParams(link(keys)!.split('?')[1]))
+    expect(query({ deptId: '5' })).toEqual({ period: '2026-01,2026-03', from: '2026-01-05,2026-02-01', ours: '5', only: 'yes' })
+    expect(link({ customerId: null })).toBeUndefined()
   })
 
   it('links a figure of a month to the days of a list, as the filters say', () => {

@@ -144,7 +144,7 @@ export function drillTo(
   keys: Readonly<Record<string, unknown>>,
 ): string | undefined {
   if (!drill) return undefined
-  const { where = {}, when = 'within', as = {}, unless = [], only, dayOfMonth } = drill
+  const { where = {}, when = 'within', as = {}, unless = [], ranges, only, dayOfMonth } = drill
   const isRow = all.every(name => name in keys)
   if (only === 'rows' && !isRow) return undefined
   if (unless.some(name => filterText(asked[name]) !== '' || (name in keys && !isRow))) return undefined
@@ -165,15 +165,29 @@ export function drillTo(
     const kind = dimensions[name]?.kind ?? ''
     const days = kind === 'month' ? as[name] : undefined
     const called = days ? name : (as[name] ?? name)
-    if (value === null || value === undefined || value === '') params.set(`${called}_null`, '1')
+    const isEmpty = value === null || value === undefined || value === ''
+    if (isEmpty && ranges) return undefined
+    if (isEmpty) params.set(`${called}_null`, '1')
     else if (days) narrow(params, days, String(value))
     else if (when === 'until' && kind === 'date') params.set(`${called}_datele`, String(value))
     else params.set(called, String(value))
     // A text in a filter means "contains", a department includes those below it; a row of the report is about exactly this one.
-    if (value && ['text', 'dept'].includes(kind)) params.set(`${called}_equal`, String(value))
+    if (value && ['text', 'dept'].includes(kind)) {
+      const only = as[`${name}_equal`]
+      params.set(only ?? `${called}_equal`, only ? 'yes' : String(value))
+    }
   }
+  for (const name of ranges ?? []) joinEnds(params, name)
   for (const [name, value] of Object.entries(typeof where === 'function' ? where(asked) : where)) params.set(name, value)
   return `${drill.path}/index?${[...params].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`
+}
+
+/** What a report reads: from and until in one, and a single month as a range of itself. */
+function joinEnds(params: Map<string, string>, name: string): void {
+  const one = params.get(name)
+  const [from, until] = ['ge', 'le'].map(end => params.get(`${name}_${end}`) ?? params.get(`${name}_date${end}`) ?? one)
+  for (const end of ['_ge', '_le', '_datege', '_datele']) params.delete(`${name}${end}`)
+  if (from && until) params.set(name, `${from},${until}`)
 }
 
 /** The days of a month that were asked for. */

@@ -12,13 +12,23 @@ const isLate = (today: string) =>
   sql`(purchase_plan_line.need_date < ${today}::date and purchase_plan_line.line_state <> 'closed'
     and purchase_plan_line.received_qty < purchase_plan_line.approved_qty)`
 
+/** All that was approved is on the shelf. */
+const IS_DONE = sql`(purchase_plan_line.approved_qty > 0 and purchase_plan_line.received_qty >= purchase_plan_line.approved_qty)`
+
+/** A department with those below it, unless it alone is asked for. */
+function usedIn(tenantId: string, useDeptId: string | undefined, deptOnly: string | undefined): SQL {
+  if (!useDeptId) return sql``
+  return sql`and purchase_plan_line.use_dept_id ${deptOnly === 'yes' ? sql`= ${useDeptId}` : sql`in ${deptAndBelow(tenantId, useDeptId)}`}`
+}
+
 function where({ filters, tenantId, caller, today }: Asking<Filters>): SQL {
-  const { planMonth: [from, until] = ['', ''], planType, purchaseType, useDeptId, buyerId, materialId, lineState, overdue } = filters
+  const { planMonth: [from, until] = ['', ''], planType, purchaseType, buyerId, categoryId, materialId, lineState, overdue, done } = filters
   const visible = caller && planLinesVisibleTo(caller)
   return sql`purchase_plan_line.tenant_id = ${tenantId} and purchase_plan_line.is_deleted = 0 and p.plan_month between ${from} and ${until}
     ${asked(sql`p.plan_type`, planType)} ${asked(sql`p.purchase_type`, purchaseType)} ${asked(sql`purchase_plan_line.buyer_id`, buyerId)}
     ${asked(sql`purchase_plan_line.material_id`, materialId)} ${asked(sql`purchase_plan_line.line_state`, lineState)}
-    ${useDeptId ? sql`and purchase_plan_line.use_dept_id in ${deptAndBelow(tenantId, useDeptId)}` : sql``}
+    ${usedIn(tenantId, filters.useDeptId, filters.deptOnly)} ${done ? sql`and ${IS_DONE} = ${done === 'yes'}` : sql``}
+    ${categoryId ? sql`and purchase_plan_line.material_id in (select id from wh_material where category_id = ${categoryId})` : sql``}
     ${overdue ? sql`and ${isLate(today)} = ${overdue === 'yes'}` : sql``} ${visible ? sql`and ${visible}` : sql``}`
 }
 

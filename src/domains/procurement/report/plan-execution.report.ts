@@ -13,10 +13,13 @@ export const planExecution = report('planExecution', {
     planType: dict('计划类型', { code: 'plan_type' }),
     purchaseType: dict('采购类别', { code: 'purchase_type' }),
     useDeptId: dept('使用部门'),
+    deptOnly: yesNo('仅本部门'),
     buyerId: user('采购员'),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
     materialId: ref('物料', { to: 'material' }),
     lineState: dict('行状态', { code: 'plan_line_state' }),
     overdue: yesNo('逾期'),
+    done: yesNo('入库足量'),
   },
   initial: today => ({ planMonth: [addMonths(today, -2).slice(0, 7), today.slice(0, 7)] }),
   dimensions: {

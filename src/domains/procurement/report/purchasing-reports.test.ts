@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { drillTo, type Report } from '#model/report.ts'
 import { appTest, arrivingIn, BUYER, day, HEAD } from '#test/harness.ts'
+import { planSummary } from './plan-summary.report.ts'
 
 const AUDITOR = 'zhu.lei'
 const REPORTS = [
@@ -68,6 +70,29 @@ appTest('采购报表', tools => {
     expect(await rowsOf('orderExecution', { materialId: at.materialId })).toEqual([])
     expect(await rowsOf('supplierPurchases', { supplierId: at.supplierId })).toEqual([])
     expect((await rowsOf('planExecution', { planMonth: MONTHS, materialId: at.materialId }))[0].firstOrderDate).toBe('')
+  })
+
+  it('INV-83 every figure of the summary of plans leads to the lines behind it', async () => {
+    await ordered()
+    const summary = planSummary as unknown as Report
+    const asked = { planMonth: MONTHS }
+    const behind = async (measure: string, keys: Record<string, string>) => {
+      const link = drillTo(summary, summary.measures[measure]!, asked, keys)
+      const params = Object.fromEntries(new URLSearchParams(link?.split('?')[1]))
+      return link ? ((await ask('planExecution', 'rows', params)).body.data.total as number) : undefined
+    }
+    for (const by of summary.keys) {
+      const groups = (await ask('planSummary', 'rows', { ...asked, by, size: '500' })).body.data.records as Record<string, string>[]
+      expect(groups.length).toBeGreaterThan(0)
+      for (const group of groups) {
+        if (!group[by]) continue
+        const { lineCount, doneCount, urgentCount } = group
+        const keys = { [by]: group[by] }
+        expect(await behind('lineCount', keys), `${by} ${group[by]}`).toBe(Number(lineCount))
+        expect(await behind('doneRate', keys)).toBe(Number(doneCount))
+        expect(await behind('urgentRate', keys)).toBe(Number(urgentCount))
+      }
+    }
   })
 
   it.each(REPORTS)('%s is tied to its books, in all groups, and read by purchasing and finance alone', async report => {
