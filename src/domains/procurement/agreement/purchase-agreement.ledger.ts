@@ -18,8 +18,8 @@ type NewLine = Pick<
   'materialId' | 'taxPrice' | 'taxRate' | 'leadDays' | 'quotaQty' | 'minOrderQty'
 >
 
-/** 协议签订. The agreement, its lines, and the prices of its time. */
-export async function signAgreement(book: Book, agreement: NewAgreement, lines: readonly NewLine[]): Promise<string> {
+/** 协议签订. The agreement, its lines, and the prices of its time, which take the place of those of the award it follows from. */
+export async function signAgreement(book: Book, agreement: NewAgreement, lines: readonly NewLine[], awardNo = ''): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const { agreementNo, supplierId, startDate, endDate } = agreement
   const known = await materialsById(
@@ -44,6 +44,7 @@ export async function signAgreement(book: Book, agreement: NewAgreement, lines: 
     book,
     lines.map(({ materialId, taxPrice, taxRate }) => ({
       ...{ supplierId, materialId, taxPrice, taxRate, startDate, endDate, sourceType: 'agreement' as const, sourceNo: agreementNo },
+      replaces: awardNo,
     })),
   )
   await recordPrices(
@@ -76,4 +77,15 @@ export async function lockedAgreement(tx: Tx, tenantId: string, id: string): Pro
 export function outOfTime({ startDate, endDate, terminateDate }: Agreement, day: string): string {
   if (terminateDate) return '框架协议已终止'
   return day < startDate || day > endDate ? `框架协议有效期 ${startDate} 至 ${endDate}，今天不能下单` : ''
+}
+
+/** The number of the agreement that a winner signed for an award, or ''. */
+export async function agreedFrom({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, awardId: string, supplierId: string): Promise<string> {
+  const [found] = await tx
+    .select({ agreementNo: purchaseAgreements.agreementNo })
+    .from(purchaseAgreements)
+    .where(
+      and(eq(purchaseAgreements.awardId, awardId), eq(purchaseAgreements.supplierId, supplierId), notDeleted(purchaseAgreements, tenantId)),
+    )
+  return found?.agreementNo ?? ''
 }

@@ -15,6 +15,7 @@ export const purchaseAgreement = register('purchaseAgreement', {
     agreementNo: text('协议编号', { required: true, max: 40 }),
     agreementName: text('协议名称', { required: true, max: 100 }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    awardId: ref('定标单', { to: 'award' }),
     buyerId: user('采购员', { required: true }),
     startDate: date('生效日期', { required: true }),
     endDate: date('到期日期', { required: true }),
@@ -39,7 +40,7 @@ export const purchaseAgreement = register('purchaseAgreement', {
   unique: [['agreementNo']],
   list: [
     ...(['agreementNo', 'agreementName', 'supplierId', 'agreementState', 'startDate', 'endDate', 'quotaAmount', 'calledAmount'] as const),
-    ...(['pricingRule', 'priceFormula', 'payTerm', 'autoRenew', 'buyerId', 'terminateDate'] as const),
+    ...(['pricingRule', 'priceFormula', 'payTerm', 'autoRenew', 'buyerId', 'awardId', 'terminateDate'] as const),
   ],
   search: ['agreementNo', 'agreementName', 'supplierId', 'agreementState', 'endDate', 'buyerId'],
   picker: ['agreementNo', 'agreementName', 'startDate', 'endDate', 'pricingRule', 'payTerm'],

@@ -12,6 +12,10 @@ const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`
 export default resource(purchaseAgreement, purchaseAgreements, {
   access: ownFirm(purchaseAgreements.supplierId),
   offered: sql`${purchaseAgreements.terminateDate} is null and ${TODAY} between ${purchaseAgreements.startDate} and ${purchaseAgreements.endDate}`,
+  comesFrom: {
+    award: sql`select a.award_id as from_id, a.id as to_id, null::numeric as qty, a.quota_amount as amount from purchase_agreement a
+      where a.award_id is not null and a.is_deleted = 0`,
+  },
   counted: {
     agreementState: sql`case when purchase_agreement.terminate_date is not null then 'terminated'
       when ${TODAY} < purchase_agreement.start_date then 'waiting' when ${TODAY} > purchase_agreement.end_date then 'expired' else 'effective' end`,

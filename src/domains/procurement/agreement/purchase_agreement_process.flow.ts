@@ -16,6 +16,7 @@ export const purchaseAgreementProcess = flow('purchase_agreement_process', {
   fields: {
     agreementName: text('协议名称', { required: true, max: 100 }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    awardId: ref('定标单', { to: 'award', within: { mode: '"quantity"' }, help: '按询量定标签订时选择，额度和单价以中标为准' }),
     validPeriod: daterange('有效期', { required: true }),
     pricingRule: dict('定价规则', { required: true, code: 'pricing_rule', initial: 'fixed' }),
     priceFormula: text('价格公式', { required: true, max: 200, when: doc => doc.pricingRule === 'formula' }),
@@ -53,7 +54,7 @@ export const purchaseAgreementProcess = flow('purchase_agreement_process', {
   chain: [agree('purchase_head'), together('legal', 'fin_head'), agree('audit'), ...ladder('quotaAmount')],
   subject: '框架协议：{supplier} {agreementName}',
   list: ['agreementName', 'supplierId', 'validPeriod', 'pricingRule', 'quotaAmount', 'payTerm'],
-  search: ['agreementName', 'supplierId', 'pricingRule'],
+  search: ['agreementName', 'supplierId', 'awardId', 'pricingRule'],
   starters: startedBy('buyer', 'purchase_head'),
 })
 

@@ -4,6 +4,7 @@ import { effects, type Fault } from '#server/document/effects.ts'
 import { finalLinesOf, type QuoteLine } from '../quote/quote.ledger.ts'
 import { linesOf, type Sourcing, sourcingOf } from '../sourcing/sourcing.ledger.ts'
 import type { AwardItem } from './award.rules.ts'
+import { draftAgreements } from './award-agreement.store.ts'
 import { awarding } from './award-release.store.ts'
 import { bidQuantityRelease } from './bid_quantity_release.flow.ts'
 
@@ -11,7 +12,7 @@ const released = awarding(bidQuantityRelease, 'quantity')
 
 type Item = AwardItem & { readonly awardShare?: string }
 
-/** 询量定标. Between the least and the offered quantity, within the share, and cheap offers before dear ones. */
+/** 询量定标. Between the least and the offered quantity, within the share, and cheap offers before dear ones; agreements follow from it. */
 export default effects(bidQuantityRelease, {
   ...released,
   async compute(ctx) {
@@ -25,6 +26,10 @@ export default effects(bidQuantityRelease, {
     const sourcing = await sourcingOf(ctx.tx, ctx.doc.sourcingId)
     if (faults.length > 0 || !sourcing) return faults
     return [...shareFaults(sourcing, ctx.doc.items), ...orderFaults(await finalLinesOf(ctx.tx, sourcing.id), ctx.doc.items)]
+  },
+  async approved(ctx) {
+    await released.approved?.(ctx)
+    await draftAgreements(ctx)
   },
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { day, flowTest, papersOf, sourcingIn } from '#test/harness.ts'
+import { BUYER, day, expectRefusal, flowTest, newMaterial, newWarehouse, papersOf, sourcingIn } from '#test/harness.ts'
 import { awardObstacle, contractAward } from './award.ledger.ts'
 import { awardBreaches } from './award.query.ts'
 
@@ -81,5 +81,52 @@ flowTest('bid_release', '招标与询量定标: as the tender has announced', to
     expect(await stateOf(id)).toBe('awarded')
     const tight = await opened(quantities, ['700', '710', '720'], { maxShare: '50' }, '6')
     await shares.refuses([[await tight.of(tight.won(0, '6')), '中标份额超出单家最高份额 50.00%']])
+  })
+
+  it('询量: each winner gets a draft of an agreement with what was won; signed, what was sourced is called off from it', async () => {
+    const { planLineId, won, of } = await opened(quantities, ['700', '710', '720'], { supplyPeriod: [day(), day(90)] }, '6')
+    const paper = await shares.agreed(await of(won(0, '6'), won(1, '4')))
+    const drafts = await rows('document', { flow_key: 'purchase_agreement_process', approval_status: 1 })
+    const mine = drafts.filter(({ data }) => (data as unknown as { awardId?: string }).awardId === paper.documentId)
+    expect(mine.length).toBe(2)
+    const form = mine.map(({ data }) => data as never as Record<string, unknown>).find(({ supplierId }) => supplierId === firms[1])!
+    const [item] = form.items as Record<string, string>[]
+    expect(form).toMatchObject({ validPeriod: [day(), day(90)], pricingRule: 'fixed', payTerm: 'd30', autoRenew: 'no' })
+    expect(item).toMatchObject({ quotaQty: '4.000', taxPrice: '710.0000', taxRate: '0.13' })
+    const agreements = papersOf('purchase_agreement_process', tools)
+    agreements.base(() => ({ ...form, agreementFile: agreements.file('协议.pdf').then(made => [made]) }))
+    const items = (more: object) => ({ items: [{ ...item, leadDays: 5, ...more }] })
+    await agreements.refuses([
+      [items({ quotaQty: '5' }), '额度数量须在中标数量 4.000 以内'],
+      [items({ taxPrice: '709' }), '单价和税率须与中标一致：710.0000，0.13'],
+      [{ ...items({}), supplierId: firms[2] }, '该供应商没有中标所选定标单'],
+      [items({ materialId: await newMaterial(booking) }), '该物料不在所选定标单的中标明细中'],
+    ])
+    const signed = await agreements.agreed(items({}))
+    const [agreement] = await rows('purchase_agreement', { agreement_no: signed.number })
+    expect(agreement).toMatchObject({ award_id: paper.documentId })
+    const prices = await rows('purchase_price', { supplier_id: firms[1]!, material_id: item!.materialId!, is_deleted: 0 }, 'source_type')
+    expect(prices).toEqual([{ source_type: 'agreement' }])
+    const [line] = await rows('purchase_agreement_line', { purchase_agreement_id: agreement!.id! })
+    const warehouseId = await newWarehouse(tools.app, booking)
+    const called = (qty: string) => {
+      const one = { agreementLineId: line!.id, planLineId, qty, deliveryDate: day(20), warehouseId }
+      return tools.act(BUYER, 'purchaseOrder', 'callOff', undefined, { purchaseAgreementId: agreement!.id, items: [one] })
+    }
+    expect((await called('3')).status).toBe(200)
+    const [plan] = await rows('purchase_plan_line', { id: planLineId }, 'sourced_qty, direct_qty, ordered_qty')
+    expect(plan).toEqual({ sourced_qty: '10.000', direct_qty: '0.000', ordered_qty: '3.000' })
+    expectRefusal(await called('2'), '超出该计划行的中标数量，剩余 1.000')
+    const { id: awardLineId } = await row('award_line', { award_id: paper.documentId, supplier_id: firms[1]! })
+    const contracts = papersOf('contract', tools)
+    contracts.base(() => ({
+      ...{ contractName: '钢锭', contractType: 'goods', signDate: day(), validPeriod: [day(), day(90)], currency: 'CNY', payTerm: 'd30' },
+      ...{ awardId: paper.documentId, supplierId: firms[1], contractFile: contracts.file('合同.pdf').then(made => [made]) },
+      payPlan: [{ payStage: 'arrival', payRatio: '100', payCondition: '到货后支付' }],
+      items: [
+        { awardLineId, materialId: item!.materialId, qty: '1', taxPrice: '710', taxRate: '0.13', deliveryDate: day(20), warehouseId },
+      ],
+    }))
+    await contracts.refuses([[{}, `该供应商已按所选定标单签订框架协议 ${signed.number}，请按协议下单`]])
   })
 })

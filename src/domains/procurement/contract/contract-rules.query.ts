@@ -9,7 +9,7 @@ import { above, atLeast, same } from '#model/form/arithmetic.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import type { Fault } from '#server/document/effects.ts'
 import type { Book } from '#server/document/ledger.ts'
-import { lockedAgreement, outOfTime } from '../agreement/purchase-agreement.ledger.ts'
+import { agreedFrom, lockedAgreement, outOfTime } from '../agreement/purchase-agreement.ledger.ts'
 import { type AwardLine, awardObstacle } from '../award/award.ledger.ts'
 import { awardLines } from '../award/award.table.ts'
 import { intentLinesOf, intentObstacle, intentOf } from '../intent/intent-contract.ledger.ts'
@@ -87,6 +87,8 @@ async function awardFaults(book: Book, documentId: string, doc: ContractDoc): Pr
   const { awardId = '', items } = doc
   const why = awardId && (await awardObstacle(book, awardId))
   if (why) return [{ path: 'awardId', message: why }]
+  const agreementNo = awardId && (await agreedFrom(book, awardId, doc.supplierId))
+  if (agreementNo) return [{ path: 'awardId', message: `该供应商已按所选定标单签订框架协议 ${agreementNo}，请按协议下单` }]
   const won = await awardLinesById(book, items)
   const own = new Map((await contractLinesOf(book, documentId)).map(line => [line.awardLineId, line.qty]))
   return items.flatMap((item, at) => {

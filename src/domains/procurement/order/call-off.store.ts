@@ -12,6 +12,8 @@ import type { Fault } from '#server/document/effects.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { type Agreement, type AgreementLine, lockedAgreement, outOfTime } from '../agreement/purchase-agreement.ledger.ts'
+import type { AwardLine } from '../award/award.ledger.ts'
+import { awardLeft } from '../award/award-agreement.store.ts'
 import { purchasePlanLines } from '../plan/purchase-plan.table.ts'
 import { issueOrder, type NewLine, type OrderBook, openOrder, orderOf, worth } from './purchase-order.ledger.ts'
 import type { purchaseOrder } from './purchase-order.register.ts'
@@ -19,7 +21,7 @@ import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
 type Asked = ValuesOf<typeof purchaseOrder.createActions.callOff>
 type Item = Asked['items'][number]
-type Agreed = Item & { readonly line: AgreementLine; readonly price: string }
+type Agreed = Item & { readonly line: AgreementLine; readonly price: string; readonly awardLineId?: string | undefined }
 
 export const bookOf = (ctx: Context): OrderBook => ({ ...ctx, tenantId: ctx.caller.tenantId })
 
@@ -33,13 +35,18 @@ export async function callOff(ctx: Context, asked: Asked): Promise<string> {
   refuse(timeFaults(agreement, today))
   const known = new Map(lines.map(line => [line.id, line]))
   refuse(asked.items.flatMap((item, at) => (known.has(item.agreementLineId) ? [] : fault(at, 'agreementLineId', '协议明细不属于所选协议'))))
+  const won = agreement.awardId ? await awardLeft(book, agreement.awardId, agreement.supplierId) : []
   const agreed = asked.items.map(item => {
     const line = must(known.get(item.agreementLineId), 'a line of the agreement')
-    return { ...item, line, price: item.taxPrice || line.taxPrice }
+    const from = won.find(
+      ({ line: { planLineId, materialId }, left }) => planLineId === item.planLineId && materialId === line.materialId && left.gt(0),
+    )
+    return { ...item, line, price: item.taxPrice || line.taxPrice, awardLineId: from?.line.id }
   })
   refuse([
     ...agreed.flatMap((item, at) => lineFaults(agreement, item, at)),
     ...(await planFaults(book, agreed)),
+    ...awardFaults(won, agreed),
     ...hurryFaults(asked, agreed, today),
     ...(await quotaFaults(book, agreement, agreed)),
   ])
@@ -53,9 +60,9 @@ export async function callOff(ctx: Context, asked: Asked): Promise<string> {
       ...{ deliveryPlace: asked.deliveryPlace ?? null, hurryReason: asked.hurryReason ?? null },
     },
     agreed.map(
-      ({ line, price, planLineId, qty, deliveryDate, warehouseId }): NewLine => ({
+      ({ line, price, planLineId, qty, deliveryDate, warehouseId, awardLineId }): NewLine => ({
         ...{ materialId: line.materialId, agreementLineId: line.id, taxPrice: price, taxRate: line.taxRate },
-        ...{ planLineId, qty, deliveryDate, warehouseId },
+        ...{ planLineId, qty, deliveryDate, warehouseId, awardLineId: awardLineId ?? null },
       }),
     ),
     waits,
@@ -117,6 +124,17 @@ async function planFaults({ tx }: OrderBook, items: readonly Agreed[]): Promise<
   return items.flatMap(({ planLineId, line }, at) =>
     of.get(planLineId) === line.materialId ? [] : fault(at, 'planLineId', '采购计划与协议明细的物料不一致'),
   )
+}
+
+/** What was sourced for a plan line is called off first, and never more than was won for it. */
+function awardFaults(won: readonly { readonly line: AwardLine; readonly left: Big }[], items: readonly Agreed[]): Fault[] {
+  const left = new Map(won.map(each => [each.line.id, each.left]))
+  return items.flatMap(({ awardLineId = '', qty }, at) => {
+    const most = left.get(awardLineId)
+    if (!most) return []
+    left.set(awardLineId, most.minus(qty))
+    return most.lt(qty) ? fault(at, 'qty', `超出该计划行的中标数量，剩余 ${most.toFixed(3)}`) : []
+  })
 }
 
 function hurryFaults({ hurryReason }: Asked, items: readonly Agreed[], today: string): Fault[] {

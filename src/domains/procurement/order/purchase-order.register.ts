@@ -113,7 +113,11 @@ export const purchaseOrder = register('purchaseOrder', {
             }),
             materialId: materialColumns.derived.materialId,
             specs: text('规格', { derived: true, identity: true }),
-            planLineId: ref('采购计划', { required: true, to: 'purchasePlanLine', within: { materialId: 'materialId' } }),
+            planLineId: ref('采购计划', {
+              required: true,
+              to: 'purchasePlanLine',
+              within: { materialId: 'materialId', offer: '"orderable"' },
+            }),
             qty: quantity('数量', { required: true, min: '0.001' }),
             unit: unitField({ derived: true, identity: true }),
             taxPrice: price('下单单价', { min: 0, help: '只有公式价和随行就市可填，不高于协议单价；固定价留空' }),

@@ -8,5 +8,9 @@ import { purchasePlanLine } from './purchase-plan-line.register.ts'
 export default resource(purchasePlanLine, purchasePlanLines, {
   offered: sql`${purchasePlanLines.lineState} <> 'closed'
     and ${purchasePlanLines.sourcedQty} + ${purchasePlanLines.directQty} < ${purchasePlanLines.approvedQty}`,
+  /** For orders by an agreement, which may be what a sourcing has led to. */
+  offers: {
+    orderable: sql`${purchasePlanLines.lineState} <> 'closed' and ${purchasePlanLines.orderedQty} < ${purchasePlanLines.approvedQty}`,
+  },
   access: planLinesVisibleTo,
 })

@@ -16,6 +16,8 @@ export interface NewPrice {
   readonly endDate: string | null
   readonly sourceType: 'award' | 'agreement'
   readonly sourceNo: string
+  /** The award that an agreement follows from: its price gives way to that of the agreement. */
+  readonly replaces?: string
 }
 
 const CURRENCY = 'CNY'
@@ -30,9 +32,9 @@ export async function setPrices(book: Book, prices: readonly NewPrice[]): Promis
     tx,
     prices.map(price => price.supplierId),
   )
-  for (const price of prices) {
+  for (const { replaces = '', ...price } of prices) {
     const found = await overlapping(tx, tenantId, price)
-    const replaced = price.sourceType === 'award' ? found.filter(each => isAwardOf(each, price.startDate)) : []
+    const replaced = found.filter(each => isReplaced(each, price, replaces))
     const running = found.filter(each => !replaced.includes(each))
     const later = running.filter(({ startDate }) => startDate > price.startDate).map(({ startDate }) => startDate)
     const isOpenEnded = price.sourceType === 'award' && price.endDate === null
@@ -55,8 +57,10 @@ export async function setPrices(book: Book, prices: readonly NewPrice[]): Promis
   }
 }
 
-/** Of two awards on one day the later one counts. */
-const isAwardOf = ({ sourceType, startDate }: Price, day: string) => sourceType === 'award' && startDate === day
+/** Of two awards on one day the later one counts, and an agreement instead of its award. */
+const isReplaced = ({ sourceType, sourceNo, startDate }: Price, price: Omit<NewPrice, 'replaces'>, awardNo: string) =>
+  sourceType === 'award' &&
+  (price.sourceType === 'award' ? startDate === price.startDate : sourceNo === awardNo && startDate >= price.startDate)
 
 /** Prices of this supplier and material that share a day with a period. */
 export const overlapping = (

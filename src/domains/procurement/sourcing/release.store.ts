@@ -41,6 +41,7 @@ export interface Release extends ReleaseDoc {
   readonly bondAmount?: string
   readonly supplyPeriod?: readonly [string, string]
   readonly pricingRule?: string
+  readonly priceFormula?: string
   readonly minBidQty?: string
   readonly maxShare?: string
   readonly contactUserId?: string
@@ -177,6 +178,7 @@ function valuesOf({ doc, number, initiator }: EffectContext<Release>) {
     supplyStart: supplyPeriod?.[0] ?? null,
     supplyEnd: supplyPeriod?.[1] ?? null,
     pricingRule: doc.pricingRule ?? null,
+    priceFormula: doc.priceFormula ?? null,
     minBidQty: doc.minBidQty ?? null,
     maxShare: doc.maxShare ?? null,
     lineCount: items?.length ?? 0,

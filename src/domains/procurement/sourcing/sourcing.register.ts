@@ -37,6 +37,7 @@ export const sourcing = register('sourcing', {
     supplyStart: date('供货开始'),
     supplyEnd: date('供货结束'),
     pricingRule: dict('定价规则', { code: 'pricing_rule' }),
+    priceFormula: text('价格公式', { max: 200 }),
     minBidQty: quantity('最小投标量'),
     maxShare: percent('单家最高份额(%)'),
     /** As the template had them when the tender was submitted. */

@@ -1628,6 +1628,7 @@ CREATE TABLE "purchase_agreement" (
 	"agreement_no" varchar(40) NOT NULL,
 	"agreement_name" varchar(100) NOT NULL,
 	"supplier_id" bigint NOT NULL,
+	"award_id" bigint,
 	"buyer_id" bigint NOT NULL,
 	"start_date" date NOT NULL,
 	"end_date" date NOT NULL,
@@ -2305,6 +2306,7 @@ CREATE TABLE "sourcing" (
 	"supply_start" date,
 	"supply_end" date,
 	"pricing_rule" varchar(64),
+	"price_formula" varchar(200),
 	"min_bid_qty" numeric(18, 3),
 	"max_share" numeric(9, 2),
 	"evaluate_template_id" bigint,
@@ -6625,6 +6627,7 @@ CREATE INDEX "purchase_agreement_line_supplier_id_of" ON "purchase_agreement_lin
 CREATE INDEX "purchase_agreement_line_material_id_of" ON "purchase_agreement_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_agreement_agreement_no" ON "purchase_agreement" USING btree ("tenant_id","agreement_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_agreement_supplier_id_of" ON "purchase_agreement" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_award_id_of" ON "purchase_agreement" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "award_line_award_id_line_no" ON "award_line" USING btree ("tenant_id","award_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_line_list" ON "award_line" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_line_award_id_of" ON "award_line" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
