@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { openTodo, weekday } from './case.ts'
+import { field, openTodo, weekday } from './case.ts'
 import { ownComplaints, toast } from './shell.ts'
 import { choose, front, word } from './table.ts'
 
 const REASON = '照顾住院的父亲'
 const OPINION = '同意，班次已调整'
 const START = '**/process/start*'
+const UPLOAD = '**/put-file*'
 const DECIDE = '**/complete-task*'
 
 const foot = (page: Page) => front(page).getByTestId('document-bar')
@@ -76,6 +77,29 @@ describe('documents and a failing server, in a browser', () => {
       .waitFor()
     await kept()
     await expect.poll(() => front(page).getByLabel('备注').inputValue()).toBe('断网时写下')
+  })
+
+  it('nothing is handed in without the file that is still on its way', async () => {
+    const { page } = worker
+    const before = await papers()
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(UPLOAD, async route => {
+      await arrived
+      await route.continue()
+    })
+    const place = field(page, 'attachments')
+    await place.locator('input[type=file]').setInputFiles({ name: '住院证明.txt', mimeType: 'text/plain', buffer: Buffer.from('住院') })
+    await place.getByText('住院证明.txt').waitFor()
+    await pressIn(page, '提交')
+    await page.getByText('附件还在上传，请稍候再提交').first().waitFor()
+    arrive()
+    await place.getByRole('button', { name: '住院证明.txt', exact: true }).waitFor()
+    await page.unroute(UPLOAD)
+    await kept()
+    expect(await papers()).toBe(before)
   })
 
   it('a lost reply, then five slow seconds under a mask, and there is one document', async () => {

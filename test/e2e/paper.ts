@@ -18,7 +18,8 @@ export async function find(page: Page, label: string, text: string): Promise<voi
 export async function upload(page: Page, path: string, name: string): Promise<void> {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   await field(page, path).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
-  await field(page, path).getByText(name).waitFor()
+  // Its name can be opened once it is stored.
+  await field(page, path).getByRole('button', { name, exact: true }).waitFor()
 }
 
 export async function saveDraft(page: Page): Promise<void> {

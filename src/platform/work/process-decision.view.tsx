@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#model/form/field.ts'
 import { FilesControl } from '#web/document/controls/files.tsx'
 import { SignaturePad } from '#web/document/signature-pad.tsx'
+import { STILL_UPLOADING } from '#web/http/call.ts'
+import { isUploading } from '#web/http/working.ts'
 import { IconButton } from '#web/kit/icon-button.tsx'
 import { readStored, removeStored, writeStored } from '#web/kit/storage.ts'
 import styles from './process.module.css'
@@ -67,6 +69,7 @@ export function useDecision(props: BarProps, { waiting, hold }: Pick<Undo, 'wait
   }
   const decide = (pass: boolean) => {
     if (waiting || busy) return
+    if (isUploading()) return void message.warning(STILL_UPLOADING)
     const wrong = pass ? store.tell() : []
     if (wrong.length > 0) {
       message.warning(problemsText(store, wrong))

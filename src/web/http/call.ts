@@ -8,7 +8,7 @@ import { setOutage } from './outage.ts'
 import { pauseBefore } from './patience.ts'
 import { siteInfo } from './site.ts'
 import { dropStepUpToken, isStepUpPath } from './tokens.ts'
-import { waitedFor } from './working.ts'
+import { isUploading, uploaded, waitedFor } from './working.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -24,6 +24,9 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
+const REFUSED = 400
+export const STILL_UPLOADING = '附件还在上传，请稍候再提交'
+
 type Keeper = { freshen(path: string): Promise<unknown>; expired(): void }
 let keeper: Keeper = { freshen: async () => {}, expired: () => {} }
 /** The session manages tokens and registers itself here. */
@@ -36,9 +39,11 @@ export type Sent<In> = NoInfer<In> & Record<string, unknown>
 
 /** One call of the contract. Failures are handled as in spec section 8. */
 export async function call<In, Out>(target: Call<In, Out>, input?: Sent<In>, options: CallOptions = {}): Promise<Out> {
-  const { masked = target.method === 'POST' && target.body !== 'upload' && !options.quiet } = options
+  const isUpload = target.body === 'upload'
+  const { masked = target.method === 'POST' && !isUpload && !options.quiet } = options
+  if (masked && isUploading()) throw failed(REFUSED, undefined, STILL_UPLOADING, options)
   const asked = answer(target, input, options)
-  const body = await (masked ? waitedFor(asked) : asked)
+  const body = await (masked ? waitedFor(asked) : isUpload ? uploaded(asked) : asked)
   return (target.form === 'bare' ? body : (body as ReplyBody).data) as Out
 }
 

@@ -19,3 +19,17 @@ export async function waitedFor<T>(action: Promise<T>): Promise<T> {
     if (isLong) count(-1)
   }
 }
+
+let uploads = 0
+
+/** While a file is on its way, what is sent would go without it. */
+export const isUploading = () => uploads > 0
+
+export async function uploaded<T>(upload: Promise<T>): Promise<T> {
+  uploads++
+  try {
+    return await upload
+  } finally {
+    uploads--
+  }
+}
