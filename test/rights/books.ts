@@ -40,6 +40,7 @@ const ARRIVALS = `${STOCK} ap_acct quality_head qc_inspector supplier`
 const ORDERS = `${PROCUREMENT} wh_head wh_keeper legal quality_head qc_inspector supplier`
 
 const SOURCING = `${PROCUREMENT} bid_office tech_head`
+const JUDGES = `${SOURCING} quality_head qc_engineer equip_head equip_engineer prod_head chief_engineer process_head process_eng dept_head`
 const LINE_ACTIONS = { reschedule: BUYS, amend: BUYS, amend_confirm: 'purchase_head', closeLine: BUYS, closeLine_confirm: 'purchase_head' }
 
 const TECHNOLOGY = 'process_head process_eng tech_head chief_engineer'
@@ -409,6 +410,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
     sourcingSupplier: { reads: `${SOURCING} cashier`, actions: { payBond: 'cashier' }, ...confidential },
     quote: { reads: SOURCING, ...confidential },
     quoteLine: { reads: SOURCING, ...confidential },
+    sourcingScore: { reads: JUDGES, actions: { score: JUDGES }, ...personal },
     quoteClarify: { reads: SOURCING, actions: { answer: 'buyer purchase_head bid_office' }, ...confidential },
     award: { reads: SOURCING, ...confidential },
     awardLine: { reads: SOURCING, ...confidential },

@@ -32,7 +32,7 @@ export default departmentMenu({
   order: [
     'supplierQuote',
     ...['purchasePlan', 'purchasePlanLine', 'sourcing', 'sourcingLine', 'sourcingSupplier', 'quote', 'quoteLine'],
-    ...['quoteClarify', 'award', 'awardLine'],
+    ...['quoteClarify', 'sourcingScore', 'award', 'awardLine'],
     ...[
       'purchaseAgreement',
       'purchaseAgreementLine',

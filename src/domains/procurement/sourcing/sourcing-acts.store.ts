@@ -3,6 +3,7 @@ import { formatDate, instantOf } from '#model/date.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { openScoring } from '../judge/judging.ledger.ts'
 import { undraw } from '../plan/plan-draw.ledger.ts'
 import { finalLinesOf, lockSourcing } from '../quote/quote.ledger.ts'
 import { openQuotes } from '../quote/quote-opening.store.ts'
@@ -20,9 +21,10 @@ export async function openable(ctx: Context, id: string): Promise<Sourcing> {
   return sourcing
 }
 
-/** 开标, from the opening time on. */
+/** 开标, from the opening time on; then the committee scores, if the price is not all. */
 export async function openBids(ctx: Context, id: string): Promise<void> {
   await openQuotes(bookOf(ctx), await openable(ctx, id))
+  await openScoring({ ...bookOf(ctx), site: ctx.site }, id)
 }
 
 interface Put {

@@ -123,6 +123,12 @@ export const sourcing = register('sourcing', {
       when: ({ sourcingState = '' }) => ['evaluating', 'awarding', 'awarded'].includes(sourcingState),
       address: ({ id }) => `/procurement/sourcing/compare?id=${id}`,
     },
+    {
+      ...{ key: 'scores', title: '评标评分', en: 'Scores', book: 'sourcingScore', right: 'view' },
+      when: ({ mode, evaluateMethod, sourcingState = '' }) =>
+        mode === 'tender' && evaluateMethod === 'composite' && ['evaluating', 'awarding', 'awarded'].includes(sourcingState),
+      address: ({ sourcingNo = '' }) => `/procurement/score/index?sourcingNo=${sourcingNo}`,
+    },
     link('lines', '寻源明细', 'Lines', 'sourcingLine', '/procurement/sourcing-line'),
     link('suppliers', '邀请供应商', 'Suppliers', 'sourcingSupplier', '/procurement/sourcing-supplier'),
   ],

@@ -1871,6 +1871,32 @@ CREATE TABLE "intent_contract" (
 	"purchase_contract_id" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "sourcing_score" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"sourcing_id" bigint NOT NULL,
+	"sourcing_no" varchar(40) NOT NULL,
+	"sourcing_name" varchar(100) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"judge_user_id" bigint NOT NULL,
+	"tech_weight" numeric(9, 2) NOT NULL,
+	"service_weight" numeric(9, 2) NOT NULL,
+	"tech_score" numeric(9, 2),
+	"service_score" numeric(9, 2),
+	"opinion" text,
+	"score_time" timestamp with time zone,
+	"settled" varchar(64) NOT NULL,
+	CONSTRAINT "sourcing_score_sound" CHECK (tech_score between 0 and 100 and service_score between 0 and 100)
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_order_change" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -6279,6 +6305,7 @@ ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_general_contra
 ALTER TABLE "purchase_contract_line" ADD CONSTRAINT "purchase_contract_line_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_contract_line" ADD CONSTRAINT "purchase_contract_line_award_line_id_award_line_id_fk" FOREIGN KEY ("award_line_id") REFERENCES "public"."award_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_contract" ADD CONSTRAINT "purchase_contract_award_id_award_id_fk" FOREIGN KEY ("award_id") REFERENCES "public"."award"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sourcing_score" ADD CONSTRAINT "sourcing_score_sourcing_id_sourcing_id_fk" FOREIGN KEY ("sourcing_id") REFERENCES "public"."sourcing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_change" ADD CONSTRAINT "purchase_order_change_purchase_order_line_id_purchase_order_line_id_fk" FOREIGN KEY ("purchase_order_line_id") REFERENCES "public"."purchase_order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_order_line" ADD CONSTRAINT "purchase_order_line_purchase_order_id_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -6661,6 +6688,10 @@ CREATE INDEX "general_contract_origin_contract_id_of" ON "general_contract" USIN
 CREATE UNIQUE INDEX "intent_contract_contract_no" ON "intent_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "intent_contract_supplier_id_of" ON "intent_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "intent_contract_purchase_contract_id_of" ON "intent_contract" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sourcing_score_sourcing_id_judge_user_id_supplier_id" ON "sourcing_score" USING btree ("tenant_id","sourcing_id","judge_user_id","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_score_list" ON "sourcing_score" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_score_sourcing_id_of" ON "sourcing_score" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_score_supplier_id_of" ON "sourcing_score" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_change_no" ON "purchase_order_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_purchase_order_id" ON "purchase_order_change" USING btree ("tenant_id","purchase_order_id") WHERE is_deleted = 0 and change_state in ('wait');--> statement-breakpoint
 CREATE INDEX "purchase_order_change_purchase_order_id_of" ON "purchase_order_change" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
