@@ -6,6 +6,10 @@ export interface Moments {
   readonly first: SQL
 }
 
+/** A report `r` that was not taken back until then, `p.at`. */
+const untaken = sql`r.report_action <> 'undo' and not exists (select 1 from erp_producation_work_report u
+  where u.reverse_of = r.id and u.reverse_of is not null and u.post_time < p.at)`
+
 /**
  * 在制品. Where every piece in process stands at moments, by what was known then: moves, reports, output and events are only added to, so that a
  * night that was missed can be made up. A piece is in process from 投料, the first start or 期初在制 until it is put into stock or scrapped; it stands at
@@ -34,42 +38,38 @@ export const standingAt = (tenantId: string, { each, first }: Moments): SQL => s
     select place.day, f.piece_id, f.exec_id, sum(f.qty) filter (where f.result in ('1', '2')) as passed, sum(f.qty) filter (where f.result = '3') as failed,
       max(f.post_time) as known
     from place join erp_producation_output_fact f on f.piece_id = place.piece_id and f.is_deleted = 0 and f.post_time < place.at group by 1, 2, 3),
-  told as (
-    select place.day, r.piece_id, r.exec_id, bool_or(r.report_action = 'start') as started, bool_or(r.report_action = 'finish') as finished
-    from place join erp_producation_work_report r on r.piece_id = place.piece_id and r.post_time < place.at and r.report_action <> 'undo'
-      and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id and u.reverse_of is not null
-        and u.post_time < place.at) group by 1, 2, 3),
   fed as (
     select place.day, i.piece_id, sum(i.weight) as weight from place
     join erp_producation_piece_issue i on i.piece_id = place.piece_id and i.is_deleted = 0 and i.post_time < place.at group by 1, 2),
   step as (
     select distinct on (place.day, e.piece_id, e.node_ref_type, e.node_key) place.day, e.piece_id, e.id, e.process_seq, e.process_code, e.process_name,
-      e.exec_shop_id, e.update_id, n.output_weight, coalesce(n.base_process_code, b.base_process_code) as base_code, coalesce(fact.failed, 0) > 0 as failed,
-      coalesce(told.started, false) as started, coalesce(told.finished, false) as finished, fact.known,
+      e.exec_shop_id, e.update_id, e.work_id, e.rev_no, e.node_ref_type, e.node_key, coalesce(fact.failed, 0) > 0 as failed,
       coalesce(fact.passed, 0) > 0 or (e.state_time < place.at and (e.status = '5' or (e.status = '4' and not exists (
         select 1 from erp_producation_output_fact f where f.exec_id = e.id and f.is_deleted = 0)))) as passed,
       e.status = '6' and e.state_time < place.at as void
     from place join erp_producation_workorder_exec e on e.piece_id = place.piece_id and e.is_deleted = 0
       and (e.create_time < place.at or (e.round = 1 and e.node_ref_type = 1))
-    left join erp_producation_workorder_node n on e.node_ref_type = 1 and n.work_id = e.work_id and n.rev_no = e.rev_no and n.node_key = e.node_key
-    left join erp_producation_repair_node b on e.node_ref_type = 2 and b.node_key = e.node_key
     left join fact on fact.day = place.day and fact.exec_id = e.id
-    left join told on told.day = place.day and told.exec_id = e.id
     order by place.day, e.piece_id, e.node_ref_type, e.node_key, e.round desc),
   at_step as (
     select distinct on (s.day, s.piece_id) s.* from step s where not s.passed and not s.void order by s.day, s.piece_id, s.process_seq, s.id),
   behind as (
-    select distinct on (s.day, s.piece_id) s.day, s.piece_id, s.exec_shop_id, s.output_weight from step s where s.passed
+    select distinct on (s.day, s.piece_id) s.day, s.piece_id, s.exec_shop_id from step s where s.passed
     order by s.day, s.piece_id, s.process_seq desc, s.id),
+  -- Copies of the routes of these pieces, one lookup each: the book of copies is as old as the firm.
+  route as materialized (
+    select n.* from (select distinct s.work_id, s.rev_no from step s where s.passed and s.node_ref_type = 1) k
+    cross join lateral (select o.work_id, o.rev_no, o.node_key, o.output_weight from erp_producation_workorder_node o
+      where o.work_id = k.work_id and o.rev_no = k.rev_no and o.output_weight is not null offset 0) n),
   heavy as (
-    select distinct on (s.day, s.piece_id) s.day, s.piece_id, s.output_weight from step s where s.passed and s.output_weight is not null
-    order by s.day, s.piece_id, s.process_seq desc, s.id),
-  since as (select day, piece_id, max(known) filter (where passed > 0) as at from fact group by 1, 2),
-  begun as (select distinct t.day, t.piece_id from told t where t.started)
+    select distinct on (s.day, s.piece_id) s.day, s.piece_id, n.output_weight from step s
+    join route n on n.work_id = s.work_id and n.rev_no = s.rev_no and n.node_key = s.node_key
+    where s.passed and s.node_ref_type = 1 order by s.day, s.piece_id, s.process_seq desc, s.id),
+  since as (select day, piece_id, max(known) filter (where passed > 0) as at from fact group by 1, 2)
   select p.day, p.at, p.piece_id, p.work_id, p.material_id as product_id,
     case when a.id is null then behind.exec_shop_id else a.exec_shop_id end as workshop_id, coalesce(a.process_code, 'WAIT_IN') as process_code,
-    coalesce(a.process_name, '待入库') as process_name, coalesce(a.base_code, 'WAIT_IN') as base_code, a.id as exec_id,
-    case when hold.is_held then 'hold' when a.failed or a.update_id is not null then 'rework' when a.finished then 'check' when a.started then 'run'
+    coalesce(a.process_name, '待入库') as process_name, coalesce(base.code, 'WAIT_IN') as base_code, a.id as exec_id,
+    case when hold.is_held then 'hold' when a.failed or a.update_id is not null then 'rework' when told.finished then 'check' when told.started then 'run'
       else 'wait' end as state,
     coalesce(since.at, p.since) as since, coalesce(heavy.output_weight, fed.weight, m.unit_weight, 0)::numeric(18, 3) as weight,
     coalesce(cost.amount, 0)::numeric(18, 2) as value
@@ -79,12 +79,18 @@ export const standingAt = (tenantId: string, { each, first }: Moments): SQL => s
   left join heavy on heavy.day = p.day and heavy.piece_id = p.piece_id
   left join since on since.day = p.day and since.piece_id = p.piece_id
   left join fed on fed.day = p.day and fed.piece_id = p.piece_id
-  left join begun on begun.day = p.day and begun.piece_id = p.piece_id
+  left join lateral (select n.base_process_code as code from erp_producation_workorder_node n
+      where a.node_ref_type = 1 and n.work_id = a.work_id and n.rev_no = a.rev_no and n.node_key = a.node_key
+    union all
+    select b.base_process_code from erp_producation_repair_node b where a.node_ref_type = 2 and b.node_key = a.node_key) base on true
+  left join lateral (select bool_or(r.report_action = 'start') as started, bool_or(r.report_action = 'finish') as finished
+    from erp_producation_work_report r where r.exec_id = a.id and r.post_time < p.at and ${untaken}) told on true
   left join lateral (select v.event_type = 'pause' as is_held from erp_producation_workorder_event v where v.work_id = p.work_id and v.post_time < p.at
     and v.event_type in ('pause', 'resume') order by v.id desc limit 1) hold on true
   left join lateral (select sum(c.amount) as amount from erp_producation_piece_cost c
     where c.tenant_id = ${tenantId} and c.piece_id = p.piece_id and c.is_deleted = 0 and c.post_date <= p.day) cost on true
-  where coalesce(fed.weight, 0) > 0 or begun.piece_id is not null or cost.amount > 0`
+  where coalesce(fed.weight, 0) > 0 or cost.amount > 0 or exists (select 1 from erp_producation_work_report r
+    where r.piece_id = p.piece_id and r.report_action = 'start' and r.post_time < p.at and ${untaken})`
 
 /** Now, as one moment. */
 export const now: Moments = {
