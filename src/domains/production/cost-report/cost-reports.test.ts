@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addMonths } from '#model/day.ts'
 import { appTest, month, settleWorkshops, stockIn } from '#test/harness.ts'
+import { pieceCostBreaches } from '../piece-cost/piece-cost-rules.query.ts'
 
 const ACCOUNTANT = 'wei.lin'
 const REPORTS = ['pieceCostSummary', 'finishedCost', 'workshopVariance']
@@ -45,6 +46,27 @@ appTest('成本报表', tools => {
     expect(row).toMatchObject({ costState: 'wip', redone: '0.00', left: row!.cost })
     const unfed = (await records('pieceCostSummary', { costState: 'wip' })).filter(({ pieceId }) => !pieceId)
     expect(unfed.length).toBeGreaterThan(0)
+  })
+
+  it('件成本 is kept with every entry, and with a step that comes to belong to another copy of its route', async () => {
+    const [step] = await app.sql<{ id: string; piece_id: string; rev_no: number; standard: string; actual: string }>(
+      `select e.id, e.piece_id, e.rev_no, s.standard, sum(round(sign(c.basis) * n.run_time * c.rate, 2))::text as actual
+       from erp_producation_piece_cost c join erp_producation_workorder_exec e on e.id = c.exec_id and e.round = 1 and e.node_ref_type = 1
+       join erp_producation_workorder_node n on n.work_id = e.work_id and n.rev_no = e.rev_no and n.node_key = e.node_key and n.run_time > 0
+       join erp_producation_cost_sum s on s.bearer_id = e.piece_id group by 1, 2, 3, 4 having sum(c.amount) > 0 order by 1`,
+    )
+    const { id, piece_id: pieceId, rev_no: revNo, standard, actual } = step!
+    const shown = async () => (await records('pieceCostSummary', { pieceId }))[0]!.standard
+    const faults = async () => (await pieceCostBreaches(app.sites[0]!.database.reader)).map(({ rule, subject }) => `${rule} ${subject}`)
+    const found = [`INV-83 what a piece has cost is the sum of its entries ${pieceId}`]
+    expect([await shown(), await faults()]).toEqual([standard, []])
+    await app.sql('update erp_producation_workorder_exec set rev_no = 99 where id = $1', [id])
+    expect([await shown(), await faults()]).toEqual([(Number(standard) - Number(actual)).toFixed(2), []])
+    await app.sql('update erp_producation_workorder_exec set rev_no = $1 where id = $2', [revNo, id])
+    expect([await shown(), await faults()]).toEqual([standard, []])
+    await app.sql('update erp_producation_cost_sum set labor = labor + 0.01 where bearer_id = $1', [pieceId])
+    expect(await faults()).toEqual(found)
+    await app.sql('update erp_producation_cost_sum set labor = labor - 0.01 where bearer_id = $1', [pieceId])
   })
 
   it('完工成本: what pieces came into stock with, and what it consists of', async () => {

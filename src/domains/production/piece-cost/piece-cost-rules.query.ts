@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 件成本的不变量 (INV-96). */
+const SUMS = ['cost_state', 'material', 'aux', 'labor', 'energy', 'outsource', 'taken', 'cost', 'gone', 'redone', 'standard', 'last_period']
+
+/** 件成本的不变量 (INV-96), and that the sums which are kept are those of the entries. */
 export const pieceCostBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(
     tx,
@@ -43,5 +45,10 @@ export const pieceCostBreaches = (tx: Tx): Promise<Breach[]> =>
     union all
     select 'INV-96 a piece comes into stock at what it cost', c.piece_id::text from erp_producation_piece_cost c
     join erp_producation_workorder_piece p on p.id = c.piece_id where c.cost_item = 'PRODUCE_OUT' and c.reverse_of is null
-      and not exists (select 1 from stock_ledger l where l.biz_type = 'PRODUCE_IN' and l.pro_code = p.pro_code and l.amount = -c.amount)`,
+      and not exists (select 1 from stock_ledger l where l.biz_type = 'PRODUCE_IN' and l.pro_code = p.pro_code and l.amount = -c.amount)
+    union all
+    select 'INV-83 what a piece has cost is the sum of its entries', coalesce(s.bearer_id, a.bearer_id)::text
+    from erp_producation_cost_sum s full join erp_producation_cost_anew a on a.bearer_id = s.bearer_id
+    where s.tenant_id is distinct from a.tenant_id or s.piece_id is distinct from a.piece_id
+      or ${sql.raw(SUMS.map(name => `s.${name} is distinct from a.${name}`).join(' or '))}`,
   )

@@ -15,6 +15,17 @@ const none = sql.raw(
     .join(', '),
 )
 
+/** What stood on orders for none of their pieces at the end of a day. */
+const unfedUntil = (tenantId: string, day: string): SQL => sql`
+  select coalesce(sum(c.amount), 0) as amount from erp_producation_piece_cost c
+  where c.tenant_id = ${tenantId} and c.piece_id is null and c.is_deleted = 0 and c.post_date <= ${day}::date`
+
+/** The same today, from what is kept of each order. */
+const unfedNow = (tenantId: string, today: string): SQL => sql`
+  select coalesce(sum(s.cost - s.gone), 0) - (select coalesce(sum(c.amount), 0) from erp_producation_piece_cost c
+    where c.tenant_id = ${tenantId} and c.piece_id is null and c.is_deleted = 0 and c.post_date > ${today}::date) as amount
+  from erp_producation_cost_sum s where s.tenant_id = ${tenantId} and s.piece_id is null and s.cost <> s.gone`
+
 function rows(asking: Asking<WipFilters>): SQL {
   const { filters, tenantId, today } = asking
   const { asOf = today, workshopId, productId, overdue } = filters
@@ -31,8 +42,7 @@ function rows(asking: Asking<WipFilters>): SQL {
     ${
       isWhole
         ? sql`union all
-    select null, ${none}, 0, 0, coalesce(sum(c.amount), 0), 0, 0 from erp_producation_piece_cost c
-    where c.tenant_id = ${tenantId} and c.piece_id is null and c.is_deleted = 0 and c.post_date <= ${asOf < today ? asOf : today}::date having sum(c.amount) <> 0`
+    select null, ${none}, 0, 0, u.amount, 0, 0 from (${asOf < today ? unfedUntil(tenantId, asOf) : unfedNow(tenantId, today)}) u where u.amount <> 0`
         : sql``
     }`
 }

@@ -2776,6 +2776,24 @@ CREATE TABLE "erp_producation_workorder_pause" (
 	"bill_no" varchar(40) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erp_producation_cost_sum" (
+	"bearer_id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"piece_id" bigint,
+	"cost_state" varchar(8) NOT NULL,
+	"material" numeric(18, 2) NOT NULL,
+	"aux" numeric(18, 2) NOT NULL,
+	"labor" numeric(18, 2) NOT NULL,
+	"energy" numeric(18, 2) NOT NULL,
+	"outsource" numeric(18, 2) NOT NULL,
+	"taken" numeric(18, 2) NOT NULL,
+	"cost" numeric(18, 2) NOT NULL,
+	"gone" numeric(18, 2) NOT NULL,
+	"redone" numeric(18, 2) NOT NULL,
+	"standard" numeric(18, 2) NOT NULL,
+	"last_period" varchar(7) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erp_producation_piece_cost" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -6854,6 +6872,9 @@ CREATE UNIQUE INDEX "erp_producation_workorder_pause_pause_id" ON "erp_producati
 CREATE INDEX "erp_producation_workorder_pause_list" ON "erp_producation_workorder_pause" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_workorder_pause" USING btree ("pause_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_sum_last" ON "erp_producation_cost_sum" USING btree ("tenant_id","last_period");--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_sum_state" ON "erp_producation_cost_sum" USING btree ("tenant_id","cost_state");--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_sum_unfed" ON "erp_producation_cost_sum" USING btree ("tenant_id","bearer_id") WHERE piece_id is null and cost <> gone;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_piece_cost_reverse_of" ON "erp_producation_piece_cost" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_list" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_post_date_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
