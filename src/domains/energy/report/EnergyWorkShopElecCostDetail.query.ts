@@ -23,16 +23,22 @@ const rows = (asking: Asking<Filters>): SQL => sql`
     select r.read_date, r.workshop_id, r.equipment_id, r.meter_id, r.is_total, ${each(name => `sum(r.${name}) as ${name}`)}
     from en_reading r where ${of(asking)} group by 1, 2, 3, 4, 5),
   step as (
-    select e.equipment_id, e.start_time, coalesce(e.end_time, now()) as end_time from erp_producation_workorder_exec e
-    where e.tenant_id = ${asking.tenantId} and e.is_deleted = 0 and e.equipment_id in (select equipment_id from used)
-      and e.start_time < ${midnight(sql`${`${asking.filters.period}-01`}::date + interval '1 month'`)}
-      and (e.end_time > ${midnight(sql`${`${asking.filters.period}-01`}::date`)} or e.end_time is null)),
+    select m.equipment_id, greatest(e.start_time, span.since) as start_time, least(e.end_time, span.until) as end_time
+    from (select ${midnight(sql`${`${asking.filters.period}-01`}::date`)} as since,
+      ${midnight(sql`${`${asking.filters.period}-01`}::date + interval '1 month'`)} as until) span
+    cross join (select distinct equipment_id from used where ${asking.filters.equipmentId ? sql`equipment_id = ${asking.filters.equipmentId}` : sql`equipment_id is not null`}) m
+    cross join lateral (
+      select w.start_time, w.end_time from erp_producation_workorder_exec w where w.tenant_id = ${asking.tenantId} and w.is_deleted = 0
+        and w.equipment_id = m.equipment_id and w.end_time > span.since and w.start_time < span.until
+      union all
+      select w.start_time, now() from erp_producation_workorder_exec w where w.tenant_id = ${asking.tenantId} and w.is_deleted = 0
+        and w.equipment_id = m.equipment_id and w.end_time is null and w.start_time < least(span.until, now()) and now() > span.since) e),
+  -- Each step on the days that it ran.
   ran as (
-    select u.read_date, u.equipment_id, round((sum(extract(epoch from least(e.end_time, until) - greatest(e.start_time, since))) / 3600)::numeric, 2) as hours
-    from (select distinct read_date, equipment_id, (read_date::timestamp at time zone 'Asia/Shanghai') as since,
-        ((read_date + 1)::timestamp at time zone 'Asia/Shanghai') as until from used where equipment_id is not null) u
-    join step e on e.equipment_id = u.equipment_id and e.start_time < u.until and e.end_time > u.since
-    group by 1, 2),
+    select d.day as read_date, e.equipment_id, round((sum(extract(epoch from least(e.end_time, ((d.day + 1)::timestamp at time zone 'Asia/Shanghai'))
+      - greatest(e.start_time, (d.day::timestamp at time zone 'Asia/Shanghai')))) / 3600)::numeric, 2) as hours
+    from step e cross join lateral (select g::date as day from generate_series((e.start_time at time zone 'Asia/Shanghai')::date::timestamp,
+      (e.end_time at time zone 'Asia/Shanghai')::date::timestamp, interval '1 day') g) d group by 1, 2),
   shown as (
     select read_date, workshop_id, 'meter' as use_kind, equipment_id, meter_id, ${each(name => name)} from used where is_total = 'no'
     union all
