@@ -142,6 +142,12 @@ const fills = {
     join t_step c on c.k = least(${STEPS - 1}, d.at * 24 / 36) where d.moment <= least(p.stock, t_now.at)`,
 }
 
+const SUMS =
+  'tenant_id, bearer_id, piece_id, cost_state, material, aux, labor, energy, outsource, taken, cost, gone, redone, standard, last_period'
+
+/** What triggers keep of costs, for pieces and orders that have none yet. */
+const kept = `insert into erp_producation_cost_sum (${SUMS}) select ${SUMS} from erp_producation_cost_anew on conflict (bearer_id) do nothing`
+
 /** What is summed up of the rest once it is there. */
 const afterwards = `
   insert into erp_producation_wip_snapshot (id, date, workshop_id, process_code, process_name, product_id, open_qty, in_qty, trans_in_qty, out_qty, scrap_qty, close_qty, wait_qty, run_qty,
@@ -180,7 +186,7 @@ export async function fillProduction(dataDir, scale, say = () => {}) {
   await client.query(`alter system set max_wal_size = '8GB'`)
   await client.query('select pg_reload_conf()')
   const many = Math.round((PIECES * scale) / 3) * 3
-  const tables = [...Object.keys(fills), 'erp_producation_wip_snapshot', 'en_reading']
+  const tables = [...Object.keys(fills), 'erp_producation_wip_snapshot', 'en_reading', 'erp_producation_cost_sum']
   const { rows: indices } = await client.query(
     `select indexname, indexdef from pg_indexes where schemaname = 'site1' and tablename = any ($1)
       and indexname not in (select conname from pg_constraint)`,
@@ -198,6 +204,8 @@ export async function fillProduction(dataDir, scale, say = () => {}) {
   for (const { indexdef } of indices) await client.query(indexdef)
   say(`${indices.length} indices, ${seconds()}`)
   await client.query(`vacuum analyze ${tables.join(', ')}, wh_material`)
+  await client.query(kept)
+  await client.query('vacuum analyze erp_producation_cost_sum')
   say(`analysed, ${seconds()}`)
   const { rows } = await client.query(`select ${tables.map(table => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`)
   await client.end()
