@@ -16,6 +16,7 @@ import type { Book } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
 import type { Site } from '#server/site.ts'
+import { acceptByReceipts } from '../contract/contract-accept.ledger.ts'
 import { type DrawKind, drawOn, redraw, shiftDraw } from '../plan/plan-draw.ledger.ts'
 import { LIVE, WAIT } from './purchase-order.register.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
@@ -237,7 +238,7 @@ async function wantOfPlan(book: OrderBook, line: OrderLine, wanted: Big): Promis
   if (awardLineId && more.lt(0)) await shiftDraw(book, source, more)
 }
 
-/** The state of an order follows from its lines. */
+/** The state of an order follows from its lines, and from that whether its contract is fulfilled. */
 export async function restateOrder(book: Book, id: string): Promise<void> {
   const [order, lines] = [await orderOf(book, id), await linesOf(book, id)]
   if (!LIVE.includes(order.orderState) && order.orderState !== 'received' && order.orderState !== 'closed') return
@@ -246,6 +247,7 @@ export async function restateOrder(book: Book, id: string): Promise<void> {
   const isClosed = lines.some(line => new Big(line.closedQty).gt(0))
   const orderState = isOpen ? (hasCome ? 'partial' : order.confirmDate ? 'confirmed' : 'issued') : isClosed ? 'closed' : 'received'
   await book.tx.update(purchaseOrders).set({ orderState, updateTime: book.now }).where(eq(purchaseOrders.id, id))
+  if (order.purchaseContractId) await acceptByReceipts(book, id, !isOpen)
 }
 
 export async function orderOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, id: string): Promise<Order> {

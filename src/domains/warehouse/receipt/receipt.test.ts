@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { addMonths } from '#model/day.ts'
 import { appTest, arrivingIn, BUYER, day, expectRefusal, goes, KEEPER, paperIn, papersOf, stockIn, wanted } from '#test/harness.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { reverseReceipt } from './receipt-reverse.ledger.ts'
@@ -114,6 +115,23 @@ appTest('入库与冲销', tools => {
     expect(await wrong({})).toEqual(['receiptDate', `会计期间已关闭：${day(0).slice(0, 7)}`])
     await booking(book => turnPeriod(book, day(0).slice(0, 7), 'open', ''))
     expect(await listed('receipt', { warehouseId: at.warehouseId })).toEqual([])
+  })
+
+  it('INV-07 goods of a month that was closed meanwhile are taken in today, not then; their truck keeps its day', async () => {
+    const [then, today] = [addMonths(day(0), -1), day(0)]
+    const month = then.slice(0, 7)
+    await booking(book => turnPeriod(book, month, 'closed', ''))
+    // A truck is no posting: the keeper who was late writes down when it came.
+    const at = await accepted('6', { arrivalDate: then })
+    expect(await truck(at.arrivalId)).toMatchObject({ arrival_date: then, arrival_state: 'accepted' })
+    expectRefusal(await act(KEEPER, 'arrival', 'receive', at.arrivalId, { receiptDate: then }), `会计期间已关闭：${month}`)
+    expectRefusal(await takes(at.arrivalId, { receiptDate: then }), `会计期间已关闭：${month}`)
+    expect(await listed('receipt', { warehouseId: at.warehouseId })).toEqual([])
+    expect((await act(KEEPER, 'arrival', 'receive', at.arrivalId, { receiptDate: today })).status).toBe(200)
+    const [receipt] = await listed('receipt', { warehouseId: at.warehouseId })
+    expect(receipt).toMatchObject({ receiptDate: today, amount: '678.00' })
+    expect(await listed('stockMovement', { billNo_equal: receipt!.receiptNo })).toMatchObject([{ qty: '6.000', postDate: today }])
+    expect(await rows('ap_ledger', { bill_no: receipt!.receiptNo! }, 'period')).toEqual([{ period: today.slice(0, 7) }])
   })
 
   it('of two at once that take the same goods one goes through, and a click that is sent twice is one receipt', async () => {
