@@ -122,15 +122,22 @@ appTest('入库与冲销', tools => {
     const month = then.slice(0, 7)
     await booking(book => turnPeriod(book, month, 'closed', ''))
     // A truck is no posting: the keeper who was late writes down when it came.
-    const at = await accepted('6', { arrivalDate: then })
-    expect(await truck(at.arrivalId)).toMatchObject({ arrival_date: then, arrival_state: 'accepted' })
+    const order = await confirmed({}, { from: -62 })
+    for (const [table, key] of [
+      ['purchase_order', 'id'],
+      ['purchase_order_line', 'purchase_order_id'],
+    ])
+      await app.sql(`update ${table} set order_date = $2 where ${key} = $1`, [order.id, then])
+    const at = { ...order, arrivalId: await arrived(order, '6', { arrivalDate: then }) }
+    expect((await accepts(at.arrivalId)).status).toBe(200)
+    expect(await tools.detail(KEEPER, 'arrival', at.arrivalId)).toMatchObject({ arrivalDate: then, arrivalState: 'accepted' })
     expectRefusal(await act(KEEPER, 'arrival', 'receive', at.arrivalId, { receiptDate: then }), `会计期间已关闭：${month}`)
     expectRefusal(await takes(at.arrivalId, { receiptDate: then }), `会计期间已关闭：${month}`)
     expect(await listed('receipt', { warehouseId: at.warehouseId })).toEqual([])
     expect((await act(KEEPER, 'arrival', 'receive', at.arrivalId, { receiptDate: today })).status).toBe(200)
     const [receipt] = await listed('receipt', { warehouseId: at.warehouseId })
     expect(receipt).toMatchObject({ receiptDate: today, amount: '678.00' })
-    expect(await listed('stockMovement', { billNo_equal: receipt!.receiptNo })).toMatchObject([{ qty: '6.000', postDate: today }])
+    expect(await listed('stockMovement', { billNo_equal: receipt!.receiptNo })).toMatchObject([{ qty: '6.000', period: today.slice(0, 7) }])
     expect(await rows('ap_ledger', { bill_no: receipt!.receiptNo! }, 'period')).toEqual([{ period: today.slice(0, 7) }])
   })
 
