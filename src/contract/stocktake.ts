@@ -22,6 +22,8 @@ export const StocktakeLine = Type.Object({
   batchNo: Text(),
   /** Empty in a blind count, until it has ended. */
   bookQty: Text(),
+  /** Of a line that is counted a second time: what was found at first. */
+  firstCount: Text(),
   /** Empty until counted. */
   countQty: Text(),
   unitCost: Text(),
@@ -36,6 +38,12 @@ export const stocktake = {
     reply: Type.Array(StocktakeLine),
   }),
   count: call.post('count', 'What was found, by line; counting again corrects, nothing makes it uncounted', {
+    input: Type.Object({
+      stocktakeId: Id,
+      lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),
+    }),
+  }),
+  recount: call.post('recount', 'The second count of the supervisor, of lines that differed', {
     input: Type.Object({
       stocktakeId: Id,
       lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),

@@ -17,15 +17,18 @@ describe('follow-up actions, in a browser', () => {
   let clerk: Visitor
   let head: Visitor
   let keeper: Visitor
+  let supervisor: Visitor
   beforeAll(async () => {
     stage = await openStage()
-    ;[clerk, head, keeper] = [await stage.visit(), await stage.visit(), await stage.visit({ size: 'phone' })]
+    const phone = () => stage.visit({ size: 'phone' })
+    ;[clerk, head, keeper, supervisor] = [await stage.visit(), await stage.visit(), await phone(), await phone()]
     await clerk.logIn('wu.qian')
     await head.logIn('luo.zhigang')
     await keeper.logIn('song.jun')
+    await supervisor.logIn('wei.lin')
   })
   afterAll(async () => {
-    expect([clerk, head, keeper].flatMap(ownComplaints)).toEqual([])
+    expect([clerk, head, keeper, supervisor].flatMap(ownComplaints)).toEqual([])
     await stage.close()
   })
 
@@ -171,7 +174,7 @@ describe('follow-up actions, in a browser', () => {
       await front(page).getByText('已盘 2 / 3').waitFor()
     })
 
-    it('the head reviews it with and without book quantities, pastes a column, and ends it', async () => {
+    it('the head reviews it with and without book quantities, pastes a column, and cannot end it with a difference counted once', async () => {
       const { page } = head
       await press(page, no, '录入')
       await page.waitForURL('**/warehouse/stocktake/count?id=*')
@@ -206,7 +209,35 @@ describe('follow-up actions, in a browser', () => {
         .getByRole('button', { name: word('结束盘点') })
         .click()
       await ok(head, '结束盘点')
+      await toast(page, '有差异的明细须先由监盘人复盘')
+      await dialog(page)
+        .getByRole('button', { name: word('取消') })
+        .click()
+    })
+
+    it('the supervisor counts the difference again on a phone, with the first count beside it; then the head ends it', async () => {
+      const { page } = supervisor
+      const { pathname, search: asked } = new URL(head.page.url())
+      await supervisor.goto(`${pathname}${asked}`)
       await front(page)
+        .getByRole('button', { name: word('复盘') })
+        .click()
+      await ok(supervisor, '复盘')
+      await front(page).getByText('初盘').waitFor()
+      await front(page).getByText('已盘 2 / 3').waitFor()
+      expect(await box(supervisor, 2).count()).toBe(0)
+      await box(supervisor, 1).fill('6')
+      await box(supervisor, 1).press('Enter')
+      await front(page).getByText('已盘 3 / 3').waitFor()
+      await supervisor.picture('stocktake-recount')
+      await head.page.reload()
+      await front(head.page).getByText('复盘数量').first().waitFor()
+      await head.picture('stocktake-recounted')
+      await front(head.page)
+        .getByRole('button', { name: word('结束盘点') })
+        .click()
+      await ok(head, '结束盘点')
+      await front(head.page)
         .getByRole('button', { name: word('发起盘亏审批') })
         .waitFor()
       await head.picture('stocktake-counted')

@@ -184,6 +184,7 @@ export const CALLS = `
   stockBalance_view: GET blade-biz/voucher/scan
   stocktake_view: GET blade-biz/stocktake/lines
   stocktake_count: POST blade-biz/stocktake/{count,found}
+  stocktake_recount: POST blade-biz/stocktake/recount
 
 财务
   threeWayMatch_view: GET blade-biz/threewaymatch/lines

@@ -1,8 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
-import { beginCount, finishCount, recordCount } from '#domains/warehouse/stocktake/stocktake.ledger.ts'
+import { beginCount, beginRecount, finishCount, recordCount } from '#domains/warehouse/stocktake/stocktake.ledger.ts'
+import { stocktakeLines } from '#domains/warehouse/stocktake/stocktake.table.ts'
 import type { AppTools } from './app-test.ts'
-import { moved } from './books.ts'
+import { moved, type TestBook } from './books.ts'
 import { stockIn } from './stock.ts'
+
+/** 复盘. Whoever counts again finds the same. */
+export async function recountAlike(book: TestBook, stocktakeId: string): Promise<void> {
+  const lines = await book.tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, stocktakeId))
+  if (lines.some(line => line.countQty === null)) return
+  const again = lines.filter(({ diffQty, firstCount }) => Number(diffQty) !== 0 && firstCount === null)
+  if (again.length === 0) return
+  await beginRecount(book, stocktakeId)
+  await recordCount(book, stocktakeId, new Map(again.map(({ id, countQty }) => [id, countQty!])), 'second')
+}
 
 /** Counts for one test, by this keeper and under the eyes of wei.lin. */
 export function countsIn(tools: AppTools, keeper: string) {
@@ -13,7 +25,11 @@ export function countsIn(tools: AppTools, keeper: string) {
     booking(book =>
       beginCount(book, { stocktakeNo: `PD${warehouseId}`, warehouseId, scope: 'all', blind: 'no', ...people() }, user(keeper)),
     )
-  const finish = (stocktakeId: string) => booking(book => finishCount(book, stocktakeId))
+  const finish = (stocktakeId: string) =>
+    booking(async book => {
+      await recountAlike(book, stocktakeId)
+      await finishCount(book, stocktakeId)
+    })
 
   /** A warehouse of its own with materials of which so much is booked and so much was found. */
   async function counting(...lines: [booked: string, found: string, unitCost?: string][]) {

@@ -3,7 +3,7 @@ import type { StocktakeLine } from '#contract/stocktake.ts'
 import styles from './stocktake.module.css'
 import { stocktakeWords } from './stocktake.words.tsx'
 import { Amount, Difference, LockedBalances, useUnit } from './stocktake-cells.view.tsx'
-import { isCounted } from './stocktake-counting.view.tsx'
+import { isCounted, isRecounted } from './stocktake-counting.view.tsx'
 
 /** A line on a phone, with an input large enough for a thumb. */
 export function CountCard({ line, blind, children }: { line: StocktakeLine; blind: boolean; children: ReactNode }) {
@@ -24,6 +24,11 @@ export function CountCard({ line, blind, children }: { line: StocktakeLine; blin
         {!blind && (
           <span>
             <span className={styles.quiet}>{t('book')}</span> <Amount text={line.bookQty} />
+          </span>
+        )}
+        {isRecounted(line) && (
+          <span>
+            <span className={styles.quiet}>{t('first')}</span> <Amount text={line.firstCount} />
           </span>
         )}
         <span className={styles.cardBox}>{children}</span>

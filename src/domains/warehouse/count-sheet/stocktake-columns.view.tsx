@@ -9,12 +9,14 @@ interface Looks {
   boxOf(line: StocktakeLine): ReactNode
   blind: boolean
   open: boolean
+  /** Some line is counted a second time. */
+  again: boolean
   /** Shown only if some line has a batch. */
   batched: boolean
 }
 
 /** The columns of a count sheet; they fit beside the menu at 1366 px. */
-export function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnType<StocktakeLine>[] {
+export function useColumns({ boxOf, blind, open, again, batched }: Looks): TableColumnType<StocktakeLine>[] {
   const t = stocktakeWords.use()
   const unit = useUnit()
   const left = (title: string, width: number, show: (line: StocktakeLine) => ReactNode, shown = true) =>
@@ -30,7 +32,8 @@ export function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnT
     ...left(t('batch'), 110, line => line.batchNo, batched),
     ...left(t('unit'), 60, line => unit(line.unit)),
     ...right(t('book'), 110, line => <Amount text={line.bookQty} />, !blind),
-    ...right(t('count'), 120, boxOf),
+    ...right(t('first'), 100, line => <Amount text={line.firstCount} />, again),
+    ...right(t(again ? 'second' : 'count'), 120, boxOf),
     ...right(t('diff'), 96, line => <Difference line={line} />, !blind),
     ...left(t('settling'), 90, line => isDifferent(line) && <Settled state={line.state} />, !open),
   ]

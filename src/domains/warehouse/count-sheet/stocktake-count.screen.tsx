@@ -13,11 +13,12 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import { useUserSettings } from '#web/kit/list/settings.ts'
 import { loadChunk } from '#web/shell/chunk.ts'
 import { usePermissions } from '#web/shell/data.ts'
+import { useSession } from '#web/shell/session.ts'
 import { useOnReturn } from '#web/shell/tab-context.ts'
 import { stocktake } from '../stocktake/stocktake.register.ts'
 import styles from './stocktake.module.css'
 import { stocktakeWords } from './stocktake.words.tsx'
-import { isCounted, isDifferent, useCounting } from './stocktake-counting.view.tsx'
+import { isCounted, isDifferent, isRecounted, useCounting } from './stocktake-counting.view.tsx'
 import { CountHead } from './stocktake-head.view.tsx'
 import { CountLines } from './stocktake-lines.view.tsx'
 import { BLIND, CountTools, type Show } from './stocktake-tools.view.tsx'
@@ -39,6 +40,7 @@ export default function StocktakeCountScreen() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const permissions = usePermissions()
+  const userId = useSession(({ user }) => user?.user_id)
   const wishes = useUserSettings()[BLIND] === true
   const {
     data: row,
@@ -67,7 +69,10 @@ export default function StocktakeCountScreen() {
   if (!id) return <EmptyState kind="result" text={t('which')} />
   const failure = error ?? counting.error
   if (failure) return <Failed text={failure.message} onRetry={reload} />
-  const writes = row?.state === 'counting' && permissions.stocktake_count === true
+  const isCounter = row?.state === 'counting' && permissions.stocktake_count === true
+  const isSupervisor = row?.state === 'counting' && permissions.stocktake_recount === true && row.superviseUserId === userId
+  const mayCount = (line: StocktakeLine) => (isRecounted(line) ? isSupervisor : isCounter)
+  const writes = isCounter || (isSupervisor && lines.some(isRecounted))
   const decreed = row?.state === 'counting' && row.blind === 'yes'
   const blind = decreed || (wishes && writes)
   const counts = { all: lines.length, uncounted: lines.filter(fits.uncounted).length, different: lines.filter(isDifferent).length }
@@ -91,7 +96,7 @@ export default function StocktakeCountScreen() {
         blind={blind}
         actions={actions}
       >
-        {writes && (
+        {isCounter && (
           <Button icon={<PlusOutlined />} onClick={() => setOpen('found')}>
             {t('add')}
           </Button>
@@ -102,7 +107,7 @@ export default function StocktakeCountScreen() {
       </CountHead>
       <section className={styles.sheet} aria-label={t('sheet')}>
         <CountTools {...{ show, counts, counting, writes, blind, decreed }} onShow={choose} onKeyword={setKeyword} />
-        <CountLines lines={seen} counting={counting} open={writes} blind={blind} />
+        <CountLines lines={seen} counting={counting} open={writes} mayCount={mayCount} blind={blind} />
       </section>
       {dialog}
       <Suspense fallback={null}>

@@ -16,6 +16,8 @@ const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/
 export const isQuantity = (text: string) => QUANTITY.test(text)
 
 export const isCounted = ({ countQty }: StocktakeLine) => countQty !== ''
+/** Differed when it was first counted, and is counted a second time. */
+export const isRecounted = ({ firstCount }: StocktakeLine) => firstCount !== ''
 export const diffOf = (line: StocktakeLine): string => (isCounted(line) && line.bookQty ? (minus(line.countQty, line.bookQty) ?? '') : '')
 export const isDifferent = (line: StocktakeLine) => Number(diffOf(line) || 0) !== 0
 
@@ -47,6 +49,9 @@ export function useCounting(stocktakeId: string) {
   const drop = (gone: (id: string, text: string) => boolean) =>
     keep(Object.fromEntries(Object.entries(latest.current).filter(([id, text]) => !gone(id, text))))
 
+  /** Lines in the second count go to the supervisor's call. */
+  const isAgain = (id: string) => client.getQueryData<StocktakeLine[]>(queryKey)?.some(line => line.id === id && isRecounted(line)) ?? false
+
   /** Sends until nothing is left, without blocking further input. */
   const save = async () => {
     if (busy.current) return
@@ -54,11 +59,16 @@ export function useCounting(stocktakeId: string) {
     setSaving(true)
     try {
       for (;;) {
-        const some = Object.entries(latest.current)
-          .filter(([, text]) => text === '' || isQuantity(text))
-          .slice(0, MOST_COUNTED)
-        if (some.length === 0) break
-        await call(stocktake.count, { stocktakeId, lines: some.map(([id, qty]) => ({ id, qty })) }, { quiet: true })
+        const ready = Object.entries(latest.current).filter(([, text]) => text === '' || isQuantity(text))
+        const [first] = ready
+        if (!first) break
+        const again = isAgain(first[0])
+        const some = ready.filter(([id]) => isAgain(id) === again).slice(0, MOST_COUNTED)
+        await call(
+          again ? stocktake.recount : stocktake.count,
+          { stocktakeId, lines: some.map(([id, qty]) => ({ id, qty })) },
+          { quiet: true },
+        )
         const sent = new Map(some)
         client.setQueryData<StocktakeLine[]>(queryKey, before =>
           before?.map(line => {

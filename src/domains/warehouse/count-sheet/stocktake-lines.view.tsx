@@ -9,20 +9,21 @@ import { boxId, CountBox } from './stocktake-box.view.tsx'
 import { CountCard } from './stocktake-card.view.tsx'
 import { Amount } from './stocktake-cells.view.tsx'
 import { useColumns } from './stocktake-columns.view.tsx'
-import type { CountingState } from './stocktake-counting.view.tsx'
+import { type CountingState, isRecounted } from './stocktake-counting.view.tsx'
 
 interface Props {
   lines: readonly StocktakeLine[]
   counting: CountingState
-  /** The count is running, and the person may write. */
+  /** The count is running, and the person may write some of it. */
   open: boolean
+  mayCount(line: StocktakeLine): boolean
   blind: boolean
 }
 
 const SIZE = 50
 
 /** 盘点明细 by pages: a table on desktop, cards on a phone. */
-export function CountLines({ lines, counting, open, blind }: Props) {
+export function CountLines({ lines, counting, open, mayCount, blind }: Props) {
   const t = stocktakeWords.use()
   const narrow = useScreenClass() === 0
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +40,8 @@ export function CountLines({ lines, counting, open, blind }: Props) {
   })
 
   const move = (line: StocktakeLine, by: 1 | -1) => {
-    const next = lines[lines.indexOf(line) + by]
+    const own = lines.filter(mayCount)
+    const next = own[own.indexOf(line) + by]
     if (!next) return void document.getElementById(boxId(line))?.blur()
     const on = Math.floor(lines.indexOf(next) / SIZE) + 1
     if (on === page) return void document.getElementById(boxId(next))?.focus()
@@ -47,16 +49,17 @@ export function CountLines({ lines, counting, open, blind }: Props) {
     setAsked(on)
   }
   const paste = (line: StocktakeLine, texts: readonly string[]) => {
-    const from = lines.indexOf(line)
-    const into = lines.slice(from, from + texts.length).flatMap(({ id }, at) => (texts[at] ? [[id, texts[at]]] : []))
+    const own = lines.filter(mayCount)
+    const from = own.indexOf(line)
+    const into = own.slice(from, from + texts.length).flatMap(({ id }, at) => (texts[at] ? [[id, texts[at]]] : []))
     counting.type(Object.fromEntries(into))
     void counting.save()
   }
   const boxOf = (line: StocktakeLine) =>
-    open ? <CountBox line={line} counting={counting} onMove={move} onPaste={paste} /> : <Amount text={line.countQty} />
+    open && mayCount(line) ? <CountBox line={line} counting={counting} onMove={move} onPaste={paste} /> : <Amount text={line.countQty} />
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
   const pages = { current: page, pageSize: SIZE, total: lines.length, showSizeChanger: false, size: 'small', onChange: setAsked } as const
-  const columns = useColumns({ boxOf, blind, open, batched: lines.some(line => line.batchNo !== '') })
+  const columns = useColumns({ boxOf, blind, open, again: lines.some(isRecounted), batched: lines.some(line => line.batchNo !== '') })
   if (narrow)
     return (
       <div className={styles.cards}>

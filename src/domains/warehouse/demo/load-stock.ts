@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { plus } from '#model/number.ts'
 import type { DemoContext } from '#server/document/demo.ts'
-import { beginCount, finishCount, recordCount } from '../stocktake/stocktake.ledger.ts'
+import { beginCount, beginRecount, finishCount, recordCount } from '../stocktake/stocktake.ledger.ts'
 import { stocktakeLines } from '../stocktake/stocktake.table.ts'
 import { loadYear } from './load-year.ts'
 import { type StocktakeSeed, stocktakes } from './stock.ts'
@@ -37,5 +37,16 @@ async function countOne(ctx: DemoContext, stocktake: StocktakeSeed): Promise<voi
   const lines = await tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, id)).orderBy(asc(stocktakeLines.lineNo))
   const counted = lines.slice(0, stocktake.counted)
   await recordCount(book, id, new Map(counted.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])))
-  if (stocktake.counted === undefined) await finishCount(book, id)
+  if (stocktake.counted !== undefined) return
+  const again = counted.filter(line => differences.has(line.materialId))
+  if (again.length > 0) {
+    await beginRecount(book, id)
+    await recordCount(
+      book,
+      id,
+      new Map(again.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])),
+      'second',
+    )
+  }
+  await finishCount(book, id)
 }

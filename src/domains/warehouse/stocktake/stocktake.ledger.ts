@@ -76,15 +76,32 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
   return id
 }
 
-/** Counted quantities by line. Counting again corrects them; an empty one makes the line uncounted. */
-export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Counted quantities by line. Counting again corrects them; an empty one makes the line uncounted. A line that is in the second count is
+ * written there alone.
+ */
+export async function recordCount(
+  { tx }: Book,
+  stocktakeId: string,
+  found: ReadonlyMap<string, string>,
+  which: 'first' | 'second' = 'first',
+): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
   await requireCountable(tx, stocktakeId, rows)
+  await requireTurn(tx, stocktakeId, rows, which)
   const changed = await tx.execute(sql`
     update stocktake_line l set count_qty = nullif(f.qty, '')::numeric from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
+}
+
+async function requireTurn(tx: Book['tx'], stocktakeId: string, rows: string, which: 'first' | 'second'): Promise<void> {
+  const other = sql.raw(which === 'first' ? 'is not null' : 'is null')
+  const { rows: wrong } = await tx.execute<{ line_no: number }>(sql`
+    select l.line_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
+    join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} where l.first_count ${other} order by 1 limit 1`)
+  if (wrong[0]) throw conflict(`第 ${wrong[0].line_no} 行${which === 'first' ? '已转复盘，由监盘人录入' : '不在复盘范围内'}`)
 }
 
 /** An ingot is there as it was weighed, or not, and of whatever is counted in wholes there are no halves (INV-89). */
@@ -145,16 +162,40 @@ async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', m
   return material
 }
 
+/** 复盘. Every line with a difference is counted a second time by the supervisor; what was found at first stays beside it. */
+export async function beginRecount({ tx }: Book, stocktakeId: string): Promise<void> {
+  await mustBe({ tx }, stocktakeId, 'counting')
+  await requireWhole(tx, stocktakeId)
+  const again = await tx
+    .update(stocktakeLines)
+    .set({ firstCount: sql`${stocktakeLines.countQty}`, countQty: null })
+    .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), unproved))
+  if (again.rowCount === 0) throw new Refusal('没有需要复盘的差异')
+}
+
+/** A difference that was counted once. */
+const unproved = sql`${stocktakeLines.diffQty} <> 0 and ${stocktakeLines.firstCount} is null`
+
 /** Ends the count. Without differences the warehouse is reopened. */
 export async function finishCount({ tx }: Book, stocktakeId: string): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
+  await requireWhole(tx, stocktakeId)
+  const once = await tx
+    .select({ id: stocktakeLines.id })
+    .from(stocktakeLines)
+    .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), unproved))
+    .limit(1)
+  if (once.length > 0) throw new Refusal('有差异的明细须先由监盘人复盘')
+  await restate(tx, stocktakeId)
+}
+
+async function requireWhole(tx: Book['tx'], stocktakeId: string): Promise<void> {
   const uncounted = await tx
     .select({ id: stocktakeLines.id })
     .from(stocktakeLines)
     .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), isNull(stocktakeLines.countQty)))
     .limit(1)
   if (uncounted.length > 0) throw new Refusal('还有未盘点的明细')
-  await restate(tx, stocktakeId)
 }
 
 /** 撤销. Voids the count and reopens the warehouse; not possible once a difference is in a document. */

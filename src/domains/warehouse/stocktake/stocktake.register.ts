@@ -68,10 +68,17 @@ export const stocktake = register('stocktake', {
     }),
   }),
   actions: action => ({
+    recount: action({
+      title: '复盘',
+      en: 'Recount',
+      roles: STOCK_READERS,
+      says: '有差异的明细由监盘人再盘一次，以第二次的数量为准；初盘数量保留在旁边。',
+      when: ({ state, superviseUserId }, _, viewer) => state === 'counting' && superviseUserId === viewer.userId,
+    }),
     finish: action({
       title: '结束盘点',
       en: 'Finish',
-      says: '结束后实盘数量不能再改；没有差异的盘点单随即关闭，仓库恢复出入库。',
+      says: '有差异的明细须先复盘。结束后实盘数量不能再改；没有差异的盘点单随即关闭，仓库恢复出入库。',
       when: ({ state }) => state === 'counting',
     }),
     cancel: action({

@@ -8,8 +8,9 @@ import { resource } from '#server/document/master-resource.ts'
 import { narrowed } from '#server/document/master-source.ts'
 import { nextNumber } from '#server/document/number.ts'
 import type { ReferenceRow, ReferenceSource } from '#server/document/reference.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { warehouses } from '../place/warehouse.table.ts'
-import { beginCount, cancelCount, finishCount } from './stocktake.ledger.ts'
+import { beginCount, beginRecount, cancelCount, finishCount } from './stocktake.ledger.ts'
 import { stocktake } from './stocktake.register.ts'
 import { stocktakes } from './stocktake.table.ts'
 
@@ -87,6 +88,11 @@ export default {
       },
     },
     actions: {
+      async recount(ctx, { id, superviseUserId }) {
+        if (superviseUserId !== ctx.caller.userId) throw new Refusal('复盘由监盘人办理', 403)
+        await beginRecount(bookOf(ctx), id)
+        return {}
+      },
       async finish(ctx, { id }) {
         await finishCount(bookOf(ctx), id)
         return {}

@@ -25,7 +25,9 @@ export const stocktakeLines = pgTable(
     materialId: id('material_id').notNull(),
     batchNo: varchar('batch_no', { length: 64 }).notNull().default(''),
     bookQty: quantity('book_qty').notNull(),
-    /** Null until counted. */
+    /** What was found at first, of a line that is counted a second time. */
+    firstCount: quantity('first_count'),
+    /** Null until counted; the second number counts. */
     countQty: quantity('count_qty'),
     diffQty: quantity('diff_qty').generatedAlwaysAs(sql`count_qty - book_qty`),
     unitCost: numeric('unit_cost', { precision: 18, scale: 4 }).notNull(),
@@ -37,7 +39,7 @@ export const stocktakeLines = pgTable(
   t => [
     uniqueIndex('stocktake_line_place').on(t.stocktakeId, t.locationId, t.materialId, t.batchNo),
     index('stocktake_line_document').on(t.documentId),
-    check('stocktake_line_count', sql`${t.countQty} >= 0 and ${t.bookQty} >= 0`),
+    check('stocktake_line_count', sql`${t.countQty} >= 0 and ${t.bookQty} >= 0 and ${t.firstCount} >= 0`),
     check('stocktake_line_state', sql`(${t.state} = 'open') = (${t.documentId} is null)`),
   ],
 )

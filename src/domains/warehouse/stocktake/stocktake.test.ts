@@ -11,6 +11,7 @@ interface Line {
   lineNo: number
   materialCode: string
   bookQty: string
+  firstCount: string
   countQty: string
   locationName: string
 }
@@ -30,6 +31,15 @@ appTest('盘点单', tools => {
   const linesOf = async (stocktakeId: string): Promise<Line[]> => (await get(`${SHEET}/lines`, { stocktakeId })).body.data
   const count = async (stocktakeId: string, found: Record<string, string>, by = 'song.jun') =>
     (await as(by)).post(`${SHEET}/count`, { stocktakeId, lines: Object.entries(found).map(([id, qty]) => ({ id, qty })) })
+
+  /** 复盘: the supervisor counts again what differed. */
+  const SUPERVISOR = 'wei.lin'
+  const recount = async (stocktakeId: string, found: Record<string, string>, by = SUPERVISOR) =>
+    (await as(by)).post(`${SHEET}/recount`, { stocktakeId, lines: Object.entries(found).map(([id, qty]) => ({ id, qty })) })
+  async function recounted(stocktakeId: string, found: Record<string, string>) {
+    expect((await act('recount', stocktakeId, {}, SUPERVISOR)).body.msg).toBe('操作成功')
+    expect((await recount(stocktakeId, found)).body.msg).toBe('操作成功')
+  }
 
   /** A warehouse of its own with so many pieces of so many materials. */
   async function stocked(...booked: string[]) {
@@ -62,6 +72,8 @@ appTest('盘点单', tools => {
     await count(stocktakeId, { [lines[1]!.id]: '' })
     expect(await rowOf(stocktakeId)).toMatchObject({ countedCount: 1, diffCount: 1, diffAmount: '-20.00' })
     await count(stocktakeId, { [lines[1]!.id]: '5.5', [lines[2]!.id]: '4' })
+    expectRefusal(await act('finish', stocktakeId), '有差异的明细须先由监盘人复盘')
+    await recounted(stocktakeId, { [lines[0]!.id]: '8', [lines[1]!.id]: '5.5' })
     expect((await act('finish', stocktakeId)).status).toBe(200)
     expect(await rowOf(stocktakeId)).toMatchObject({ state: 'counted', lossCount: 1, gainCount: 1 })
     expect((await count(stocktakeId, { [lines[0]!.id]: '9' })).body.msg).toBe('盘点单已结束盘点')
@@ -126,6 +138,7 @@ appTest('盘点单', tools => {
     const [, own] = await linesOf(stocktakeId)
     expect((await count(stocktakeId, { [own!.id]: '1.5' })).body.msg).toMatch('数量须为整数')
     await count(stocktakeId, { [lines[0]!.id]: '3' })
+    await recounted(stocktakeId, { [own!.id]: '2' })
     await act('finish', stocktakeId)
     expect(await rowOf(stocktakeId)).toMatchObject({ state: 'counted', gainCount: 1, diffAmount: '25.00' })
   })
@@ -158,10 +171,54 @@ appTest('盘点单', tools => {
     const picked = async () =>
       (await get('blade-flow/reference/list', { to: 'stocktakeLine', ids: lines.map(line => line.id).join(), size: 10 })).body.data.records
     expect(await picked()).toEqual([])
+    await recounted(stocktakeId, { [lines[0]!.id]: '8' })
+    expect((await linesOf(stocktakeId)).map(line => line.bookQty)).toEqual(['', ''])
     expect((await act('finish', stocktakeId)).status).toBe(200)
     expect(await told()).toEqual({ countedCount: 2, diffCount: 1, diffAmount: '-20.00', lossCount: 1 })
     expect((await linesOf(stocktakeId)).map(line => line.bookQty).sort()).toEqual(['10.000', '5.000'])
     expect(await picked()).toHaveLength(2)
+  })
+
+  it('every line that differs is counted a second time by the supervisor; the second number counts, the first stays beside it', async () => {
+    const { stocktakeId, lines } = await begunOn(await stocked('10', '5', '4'), { blind: 'yes' })
+    const [short, over, right] = lines.map(line => line.id) as [string, string, string]
+    await count(stocktakeId, { [short]: '8', [over]: '6' })
+    expectRefusal(await act('recount', stocktakeId, {}, SUPERVISOR), '还有未盘点的明细')
+    await count(stocktakeId, { [right]: '4' })
+    // Neither the head nor another reader: the supervisor.
+    expect((await act('recount', stocktakeId)).status).toBeGreaterThanOrEqual(400)
+    expectRefusal(await recount(stocktakeId, { [short]: '9' }), `第 ${lines[0]!.lineNo} 行不在复盘范围内`)
+    expect((await act('recount', stocktakeId, {}, SUPERVISOR)).body.msg).toBe('操作成功')
+    const seen = async () => {
+      const all = await linesOf(stocktakeId)
+      return [short, over, right]
+        .map(id => all.find(line => line.id === id)!)
+        .map(({ firstCount, countQty, bookQty }) => [firstCount, countQty, bookQty])
+    }
+    expect(await seen()).toEqual([
+      ['8.000', '', ''],
+      ['6.000', '', ''],
+      ['', '4.000', ''],
+    ])
+    expectRefusal(await act('finish', stocktakeId), '还有未盘点的明细')
+    expectRefusal(await count(stocktakeId, { [short]: '9' }), `第 ${lines[0]!.lineNo} 行已转复盘，由监盘人录入`)
+    expectRefusal(await recount(stocktakeId, { [short]: '9' }, 'luo.zhigang'), '复盘由监盘人办理')
+    expect((await recount(stocktakeId, { [short]: '9' }, 'worker01')).status).toBe(403)
+    // The first count of one was wrong, of the other it was not.
+    expect((await recount(stocktakeId, { [short]: '10', [over]: '6' })).status).toBe(200)
+    expectRefusal(await act('recount', stocktakeId, {}, SUPERVISOR), '没有需要复盘的差异')
+    // A line that is corrected afterwards and differs now is not proved.
+    await count(stocktakeId, { [right]: '3' })
+    expectRefusal(await act('finish', stocktakeId), '有差异的明细须先由监盘人复盘')
+    await count(stocktakeId, { [right]: '4' })
+    expect((await act('finish', stocktakeId)).status).toBe(200)
+    expect(await seen()).toEqual([
+      ['8.000', '10.000', '10.000'],
+      ['6.000', '6.000', '5.000'],
+      ['', '4.000', '4.000'],
+    ])
+    expect(await rowOf(stocktakeId)).toMatchObject({ state: 'counted', diffCount: 1, gainCount: 1, lossCount: 0 })
+    expectRefusal(await recount(stocktakeId, { [over]: '5' }), '盘点单已结束盘点')
   })
 
   it('a partial count stops what it is about, and nothing else', async () => {

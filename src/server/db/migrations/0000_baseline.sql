@@ -5370,12 +5370,13 @@ CREATE TABLE "stocktake_line" (
 	"material_id" bigint NOT NULL,
 	"batch_no" varchar(64) DEFAULT '' NOT NULL,
 	"book_qty" numeric(18, 3) NOT NULL,
+	"first_count" numeric(18, 3),
 	"count_qty" numeric(18, 3),
 	"diff_qty" numeric(18, 3) GENERATED ALWAYS AS (count_qty - book_qty) STORED,
 	"unit_cost" numeric(18, 4) NOT NULL,
 	"state" varchar(16) DEFAULT 'open' NOT NULL,
 	"document_id" bigint,
-	CONSTRAINT "stocktake_line_count" CHECK ("stocktake_line"."count_qty" >= 0 and "stocktake_line"."book_qty" >= 0),
+	CONSTRAINT "stocktake_line_count" CHECK ("stocktake_line"."count_qty" >= 0 and "stocktake_line"."book_qty" >= 0 and "stocktake_line"."first_count" >= 0),
 	CONSTRAINT "stocktake_line_state" CHECK (("stocktake_line"."state" = 'open') = ("stocktake_line"."document_id" is null))
 );
 --> statement-breakpoint
