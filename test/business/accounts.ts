@@ -26,6 +26,8 @@ export type Event =
       readonly amount: string
       readonly tax: string
       readonly deductible: boolean
+      /** Of goods under a contract, which keeps a tenth of it until the warranty is over. */
+      readonly isBound: boolean
     } & Lines)
   | { readonly kind: 'red'; readonly id: string }
   | { readonly kind: 'fined'; readonly id: string; readonly amount: string }
@@ -231,7 +233,7 @@ export class Accounts {
     }
   }
 
-  private invoice({ id, amount: told, tax: toldTax, deductible, lines, noticeId }: Event & { kind: 'invoiced' }): void {
+  private invoice({ id, amount: told, tax: toldTax, deductible, isBound, lines, noticeId }: Event & { kind: 'invoiced' }): void {
     let accrued = zero()
     for (const { id: lineId, qty } of lines) {
       const line = this.line(lineId)
@@ -267,7 +269,8 @@ export class Accounts {
       part.held = part.held.minus(qty)
       part.invoiced = part.invoiced.plus(qty)
     })
-    let left = amount
+    // What is retained bears no penalties.
+    let left = isBound ? amount.minus(cents(amount.div(10))) : amount
     const taken = [...this.penalties].filter(([, penalty]) => penalty.noticeId === noticeId).sort(([a], [b]) => (a < b ? -1 : 1))
     for (const [penaltyId, penalty] of taken) {
       const part = penalty.left.lt(left) ? penalty.left : left

@@ -49,7 +49,22 @@ export const KINDS = [
     'red',
     'red',
   ] as const),
-  ...(['deduct', 'deduct', 'quota', 'pay', 'pay', 'prepay', 'finish', 'finish', 'expire', 'settle', 'close', 'reopen', 'reopen'] as const),
+  ...([
+    'deduct',
+    'deduct',
+    'quota',
+    'pay',
+    'pay',
+    'retain',
+    'prepay',
+    'finish',
+    'finish',
+    'expire',
+    'settle',
+    'close',
+    'reopen',
+    'reopen',
+  ] as const),
 ]
 export type Kind = (typeof KINDS)[number]
 
@@ -78,7 +93,7 @@ export function tradesIn(tools: AppTools) {
   const { account } = suppliersIn(tools)
   const { move } = stockIn(tools)
   const desk = deskIn(app)
-  let [numbers, vouchers] = [0, 0]
+  let [numbers, vouchers, trades] = [0, 0, 0]
   const number = () => String(60_000_000 + ++numbers)
   /** As its supplier does; and ordered so long ago that goods may have come last month. */
   const confirm = (id: string) =>
@@ -90,12 +105,19 @@ export function tradesIn(tools: AppTools) {
     const at = await arriving.ordered({ qty: '40' }, { taxPrice: PRICE, from: -80 })
     await confirm(at.id)
     const { supplierId, materialId, warehouseId } = at
+    // Every other one is about goods of a contract that keeps a tenth of every invoice until the warranty is over, which it is.
+    const isBound = trades++ % 2 === 1
     const orders: Ordered[] = [at]
     const papers: Paper[] = []
     const firm = await account(supplierId)
     await enterFirm(app, await tools.as('admin'), firm)
     const payAccountId = (await row('fin_account', { account_kind: 'basic' }, 'id')).id!
-    const { contractId, planId } = await contracted(supplierId)
+    const { contractId, planId } = await contracted(supplierId, isBound)
+    const bind = async (id: string) => {
+      if (isBound) await app.sql('update purchase_order set purchase_contract_id = $1 where id = $2', [contractId, id])
+    }
+    await bind(at.id)
+    const within = isBound ? { purchaseContractId: contractId } : {}
 
     /** Confirmed by whoever has to; sent back if it cannot be. */
     async function byTwo(filed: Reply, second: string): Promise<boolean> {
@@ -148,8 +170,8 @@ export function tradesIn(tools: AppTools) {
     /** The unpaid ones first. */
     const invoices = () => rows('purchase_invoice', { supplier_id: supplierId, is_deleted: 0 }, 'id', `invoice_state <> 'posted', id`)
     const payables = () =>
-      app.sql<{ id: string; invoice: string; open: string }>(
-        `select id::text, purchase_invoice_id::text as invoice, (amount - paid_amount - in_flight_amount)::text as open from payable
+      app.sql<{ id: string; invoice: string; open: string; share: string }>(
+        `select id::text, purchase_invoice_id::text as invoice, coalesce(pay_share, 'normal') as share, (amount - paid_amount - in_flight_amount)::text as open from payable
          where supplier_id = $1 and payable_kind = 'invoice' order by id`,
         [supplierId],
       )
@@ -169,7 +191,14 @@ export function tradesIn(tools: AppTools) {
         taxRate: RATE,
       }
       const form = { ...told, invoiceNo: number(), invoiceDate: day(0), invoiceFile: [await desk(by).file('发票.pdf')] }
-      const event = { kind: 'invoiced', amount: told.invoiceAmount, tax: told.invoiceTax, deductible: !isLate, lines: items } as const
+      const event = {
+        kind: 'invoiced',
+        amount: told.invoiceAmount,
+        tax: told.invoiceTax,
+        deductible: !isLate,
+        isBound,
+        lines: items,
+      } as const
       return { form, event, fills: { tax_acct: { verifyState: 'ok' } } }
     }
 
@@ -179,6 +208,7 @@ export function tradesIn(tools: AppTools) {
         if (!isDone(reply)) return []
         const id: string = reply.body.data.id
         await confirm(id)
+        await bind(id)
         orders.push({ ...at, id, orderLineId: (await row('purchase_order_line', { purchase_order_id: id }, 'id')).id! })
         return BESIDE
       },
@@ -353,8 +383,11 @@ export function tradesIn(tools: AppTools) {
         return paper(WRITER, 'pay_apply_amount', form, fate, () => ({ fills: {}, agreed: () => BESIDE, refused: none }))
       },
       async pay({ which, tenths, fate, cents }) {
-        const owed = pick((await payables()).filter(isOpen), which)
-        if (cents > 0) await freeAdvance()
+        const owed = pick(
+          (await payables()).filter(each => isOpen(each) && each.share === 'normal'),
+          which,
+        )
+        if (cents > 0 && !isBound) await freeAdvance()
         const { left, advance } = await means()
         const amount = part(least(owed?.open ?? '0', left?.open ?? '0'), tenths, 2)
         const offset = cents > 0 ? least(advance, amount).toFixed(2) : '0'
@@ -367,6 +400,7 @@ export function tradesIn(tools: AppTools) {
             expectPayDate: day(0),
             remark: '按合同',
             offsetAmount: offset,
+            ...within,
           },
           items: [{ paySource: 'invoice', purchaseInvoiceId: owed?.invoice, payAmount: amount }],
         }
@@ -378,6 +412,35 @@ export function tradesIn(tools: AppTools) {
           refused: (): Event[] => [{ kind: 'unclaimed', id, amount }],
         })
         return paper(WRITER, 'pay_apply', form, fate, made, () => [{ kind: 'claimed', id, amount }])
+      },
+      /** 质保金, of which nothing is set off. */
+      async retain({ which, tenths, fate }) {
+        const kept = pick(
+          (await payables()).filter(each => isOpen(each) && each.share === 'retention'),
+          which,
+        )
+        if (!kept) return []
+        const { left } = await means()
+        const payAmount = part(least(kept.open, left?.open ?? '0'), tenths, 2)
+        const form = {
+          ...{
+            supplierId,
+            payKind: 'retention',
+            payQuotaId: left?.id,
+            payMethod: 'wire',
+            expectPayDate: day(0),
+            remark: '质保期满',
+            ...within,
+          },
+          items: [{ paySource: 'invoice', purchaseInvoiceId: kept.invoice, payAmount }],
+        }
+        const claim = { id: kept.invoice, amount: payAmount }
+        const made = () => ({
+          fills: { cashier: voucher(true) },
+          agreed: (): Event[] => [{ kind: 'paid', ...claim, offset: '0' }],
+          refused: (): Event[] => [{ kind: 'unclaimed', ...claim }],
+        })
+        return paper(WRITER, 'pay_apply', form, fate, made, () => [{ kind: 'claimed', ...claim }])
       },
       async prepay({ tenths, fate }) {
         const amount = part('200', tenths, 2)
@@ -441,7 +504,7 @@ export function tradesIn(tools: AppTools) {
       const asked = { supplierId, fromContractId: contractId, amount, reason: '合同外采购冲抵' }
       await byTwo(await act(AP, 'payable', 'move', supplierId, asked), FINANCE)
     }
-    /** The quota with something left, and what was paid in advance under no contract and is not being set off. */
+    /** The quota with something left, and what was paid in advance under the contract of the goods, or under none, and is not being set off. */
     async function means() {
       const [left] = await app.sql<{ id: string; open: string }>(
         `select id::text, (amount - paid_amount - in_flight_amount)::text as open from payable
@@ -449,10 +512,10 @@ export function tradesIn(tools: AppTools) {
         [supplierId],
       )
       const [free] = await app.sql<{ advance: string }>(
-        `select (coalesce((select sum(amount) from ap_ledger where supplier_id = $1 and account_kind = 'advance' and purchase_contract_id is null), 0)
-          - coalesce((select sum(offset_amount) from pay_apply where supplier_id = $1 and state = 'running' and purchase_contract_id is null), 0)
+        `select (coalesce((select sum(amount) from ap_ledger where supplier_id = $1 and account_kind = 'advance' and purchase_contract_id is not distinct from $2), 0)
+          - coalesce((select sum(offset_amount) from pay_apply where supplier_id = $1 and state = 'running' and purchase_contract_id is not distinct from $2), 0)
          )::text as advance`,
-        [supplierId],
+        [supplierId, isBound ? contractId : null],
       )
       return { left, advance: free?.advance ?? '0' }
     }
@@ -472,14 +535,18 @@ export function tradesIn(tools: AppTools) {
     }
   }
 
-  async function contracted(supplierId: string) {
+  async function contracted(supplierId: string, isBound: boolean) {
     const no = app.newId()
     return booking(async book => {
       const { tx, tenantId } = book
       const head = { contractNo: `HT${no}`, contractName: '试', contractType: 'goods', supplierId, signDate: day(-40), payTerm: 'p30' }
-      const { id, planIds } = await signContract(book, { ...head, totalAmount: '2000.00', warrantyMonths: 12 }, [
+      const terms = isBound
+        ? { totalAmount: '100000.00', warrantyMonths: 12, acceptDate: addMonths(day(0), -13) }
+        : { totalAmount: '2000.00', warrantyMonths: 12 }
+      const { id, planIds } = await signContract(book, { ...head, ...terms }, [
         { payStage: 'prepay', payRatio: '30', planPayDate: day(-1) },
-        { payStage: 'arrival', payRatio: '70', planPayDate: day(30) },
+        { payStage: 'arrival', payRatio: isBound ? '60' : '70', planPayDate: day(30) },
+        ...(isBound ? [{ payStage: 'retention', payRatio: '10', planPayDate: null }] : []),
       ])
       await openContract(book, (await contractOf(tx, tenantId, id))!, [...(await payPlansOf(tx, tenantId, planIds)).values()])
       return { contractId: id, planId: planIds[0]! }
