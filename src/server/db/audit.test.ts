@@ -99,10 +99,10 @@ const ADDED_ONLY = [
   ],
 ]
 
-/** Passwords, identity numbers and salaries: a change is entered, what it says is not. */
+/** Passwords, identity numbers, salaries, and what others may not know yet: a change is entered, what it says is not. */
 const SECRET = [
   ...['hr_employee.id_card_no', 'hr_employee.salary_grade', 'hr_resume.expect_salary', 'hr_resume.id_card_no', 'payroll_deduction.amount'],
-  'sourcing_quote_seal.payload',
+  ...['sourcing_quote_seal.payload', 'sourcing_score.opinion', 'sourcing_score.service_score', 'sourcing_score.tech_score'],
   ...['sys_client.secret_hash', 'sys_salary_grade.base_amount', 'sys_salary_grade.post_amount', 'sys_user.password_hash'],
 ]
 
