@@ -32,22 +32,21 @@ export const StocktakeLine = Type.Object({
 })
 export type StocktakeLine = Static<typeof StocktakeLine>
 
+const Counted = Type.Object({
+  stocktakeId: Id,
+  lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),
+})
+
 export const stocktake = {
   lines: call.get('lines', 'All lines of a count, in the order of the shelves', {
     input: Type.Object({ stocktakeId: Id }),
     reply: Type.Array(StocktakeLine),
   }),
   count: call.post('count', 'What was found, by line; counting again corrects, nothing makes it uncounted', {
-    input: Type.Object({
-      stocktakeId: Id,
-      lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),
-    }),
+    input: Counted,
   }),
   recount: call.post('recount', 'The second count of the supervisor, of lines that differed', {
-    input: Type.Object({
-      stocktakeId: Id,
-      lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),
-    }),
+    input: Counted,
   }),
   found: call.post('found', 'Something that the books know nothing of at its place', {
     input: Type.Object({ stocktakeId: Id, materialId: Id, locationId: maybe(Id), batchNo: maybe(Text(64)), qty: Quantity }),

@@ -36,17 +36,13 @@ async function countOne(ctx: DemoContext, stocktake: StocktakeSeed): Promise<voi
   const differences = new Map([...stocktake.differences].map(([code, diff]) => [idOf('material', code), diff]))
   const lines = await tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, id)).orderBy(asc(stocktakeLines.lineNo))
   const counted = lines.slice(0, stocktake.counted)
-  await recordCount(book, id, new Map(counted.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])))
+  const found = (some: typeof lines) => new Map(some.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')]))
+  await recordCount(book, id, found(counted))
   if (stocktake.counted !== undefined) return
   const again = counted.filter(line => differences.has(line.materialId))
   if (again.length > 0) {
     await beginRecount(book, id)
-    await recordCount(
-      book,
-      id,
-      new Map(again.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])),
-      'second',
-    )
+    await recordCount(book, id, found(again), 'second')
   }
   await finishCount(book, id)
 }

@@ -148,7 +148,13 @@ export function FilesControl({ id, value, onChange, most = 20, hint = true, phot
         </Upload>
         {hint && <span className={styles.hint}>{t('uploadHint', { most })}</span>}
       </div>
-      {value.length > 0 && <FileList files={value} onRemove={gone => onChange(value.filter(each => each.id !== gone.id))} />}
+      {value.length > 0 && (
+        // Not while others are on their way: they are added to what is here now.
+        <FileList
+          files={value}
+          {...(sending.length > 0 ? {} : { onRemove: gone => onChange(value.filter(each => each.id !== gone.id)) })}
+        />
+      )}
       {sending.map(name => (
         <span key={name} className={styles.drop}>
           {name}
