@@ -18,7 +18,7 @@ const tonnes = (kg: string) => divide(kg, 1000, 3)
 export default function GenealogyScreen() {
   const t = genealogyWords.use()
   const find = useFind()
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['genealogy', find],
     queryFn: ({ signal }) => call(genealogyCalls.genealogy, { find }, { signal, quiet: true, masked: false }),
     enabled: find !== '',
@@ -27,7 +27,7 @@ export default function GenealogyScreen() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <FindBox className={styles.search} hint={t('hint')} button={t('find')} isBusy={isFetching} />
+        <FindBox className={styles.search} hint={t('hint')} button={t('find')} />
       </header>
       <div className={styles.heats}>
         {error ? (

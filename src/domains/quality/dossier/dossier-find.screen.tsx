@@ -18,7 +18,7 @@ export default function DossierFindScreen() {
   const t = dossierWords.use()
   const states = useDict({ code: 'piece_status', book: 'business' })
   const find = useFind()
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['dossier-find', find],
     queryFn: ({ signal }) => call(dossierCalls.find, { find }, { signal, quiet: true, masked: false }),
     staleTime: 0,
@@ -27,7 +27,7 @@ export default function DossierFindScreen() {
     <div className={styles.page}>
       <header className={styles.search}>
         <h1>{t('title')}</h1>
-        <FindBox hint={t('hint')} button={t('find')} isBusy={isFetching} />
+        <FindBox hint={t('hint')} button={t('find')} />
       </header>
       <section className={styles.results} aria-label={t(find ? 'found' : 'latest')}>
         <h2>{t(find ? 'found' : 'latest')}</h2>
