@@ -121,7 +121,7 @@ async function stepsOf({ tx, caller }: Working, pieceIds: readonly string[]): Pr
           and not exists (select 1 from erp_producation_work_report u where u.reverse_of = r.id)) t) r on true
     left join erp_producation_furnace_charge_row c on c.charge_id = e.charge_id and c.exec_id = e.id
     left join hr_employee h on h.id = (r.persons -> 0 ->> 'employeeId')::bigint
-    left join lateral (select q.result from qc_inspection q where q.exec_id = e.id order by q.check_no limit 1) i on true
+    left join lateral (select q.result from qc_inspection q where q.exec_id = e.id and q.is_deleted = 0 order by q.check_no limit 1) i on true
     where e.piece_id = any (${sql.param([...pieceIds])}::bigint[]) and e.tenant_id = ${caller.tenantId} and e.is_deleted = 0
     order by e.state_time, e.process_seq, e.round`)
   return rows

@@ -90,7 +90,7 @@ const stepsOf = async ({ tx }: Reading, pieceId: string) =>
       from last l join erp_producation_workorder w on w.id = l.work_id
       join erp_producation_workorder_node n on n.work_id = w.id and n.rev_no = w.rev_no and n.node_key = l.node_key
       left join erp_producation_furnace_charge c on c.id = l.charge_id
-      left join lateral (select * from qc_inspection q where q.exec_id = l.id order by q.check_no desc limit 1) i on true
+      left join lateral (select * from qc_inspection q where q.exec_id = l.id and q.is_deleted = 0 order by q.check_no desc limit 1) i on true
       where l.node_ref_type = 1 and l.status <> '6' order by n.process_seq`)
   ).rows
 
