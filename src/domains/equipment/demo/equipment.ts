@@ -56,19 +56,28 @@ const rows: Row[] = [
   ['SB-0019', '深孔钻床', 'φ120×5000', 'T2120', 'drill', 'machining', 730_000, 2012, 30],
   ['SB-0020', '摇臂钻床', 'φ100', 'Z30100', 'drill', 'machining', 160_000, 2008, 11],
   ['SB-0021', '带锯床', 'φ1000', 'GB42100', 'mill', 'machining', 290_000, 2013, 11],
+  // Bought when one furnace and one lathe were no longer enough.
+  ['SB-0022', '台车式热处理炉', '150t', 'RT-150', 'treating', 'heat', 3_800_000, 2022, 1100],
+  ['SB-0023', '重型卧式车床', 'φ2500×12500', 'CK61250', 'lathe', 'machining', 8_200_000, 2022, 160],
+  ['SB-0024', '数控卧式车床', 'φ2000×8000', 'CK61200E', 'lathe', 'machining', 6_900_000, 2023, 132],
 ]
 
-const LIMITS: Readonly<Record<string, string>> = { 'SB-0003': '200000.000', 'SB-0005': '80000.000', 'SB-0011': '5000.000' }
+const LIMITS: Readonly<Record<string, string>> = {
+  'SB-0003': '200000.000',
+  'SB-0005': '80000.000',
+  'SB-0011': '5000.000',
+  'SB-0022': '150000.000',
+}
 
 /** Cranes must be inspected by law. */
 const SPECIAL = new Set(['crane'])
 const KEY = new Set(['SB-0001', 'SB-0003', 'SB-0005', 'SB-0007', 'SB-0008', 'SB-0009'])
-/** From here on machines stand idle, sealed one by one. */
-const IDLE_FROM = 'SB-0013'
+/** These stand idle, sealed one by one. */
+const IDLE = ['SB-0013', 'SB-0021'] as const
 const BAY: Readonly<Record<string, string>> = { forge: '锻造一跨', heat: '热处理跨', machining: '机加二跨', casting: '精铸跨' }
 
 export const LIFE_YEARS = 15
-export const isIdle = (code: string): boolean => code >= IDLE_FROM
+export const isIdle = (code: string): boolean => code >= IDLE[0] && code <= IDLE[1]
 
 export const equipment: EquipmentSeed[] = rows.map(([code, name, specs, modelNo, type, workshop, origin, year, power]) => ({
   ...{ code, name, specs, modelNo, type, workshop },

@@ -19,8 +19,8 @@ const STAGES = [
   { payStage: 'retention', payRatio: '10', payCondition: '质保期满支付', after: 460 },
 ] as const
 
-/** 财务 of the demo company. Invoices and advances are of its suppliers; it closes months after the stock of those months is booked. */
-export default demo({ after: ['supplier', 'warehouse'], books: loadPayables })
+/** 财务 of the demo company. Invoices and advances are of its suppliers; it closes months after what came in and was made in them is booked. */
+export default demo({ after: ['supplier', 'warehouse', 'production'], books: loadPayables })
 
 /** 应付. What is owed to suppliers when the books are opened, and how much of it may be paid this month and the next. */
 async function loadPayables(ctx: DemoContext): Promise<void> {

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 /** 采购 of the demo company. Drafts are saved through the engine; the open plan is written directly. */
 export default demo({
   // Drafts show stock, and orders are of suppliers.
-  after: ['warehouse', 'supplier'],
+  after: ['warehouse', 'supplier', 'finance'],
   async books(ctx) {
     await savePlanDrafts(ctx)
     await openOnePlan(ctx, openPlanSeed, 1)

@@ -31,8 +31,9 @@ export async function loadWorkCosts(demo: DemoContext): Promise<void> {
   const { rows } = await tx.execute<Done>(sql`
     select e.id::text, e.work_id::text as "workId", e.piece_id::text as "pieceId", e.node_key as "nodeKey", e.round, e.exec_shop_id::text as "execShopId",
       w.order_no as "orderNo", to_char(e.end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
-      round((extract(epoch from e.end_time - e.start_time) / 3600)::numeric, 2)::text as hours
+      coalesce(c.run_hours, round((extract(epoch from e.end_time - e.start_time) / 3600)::numeric, 2))::text as hours
     from erp_producation_workorder_exec e join erp_producation_workorder w on w.id = e.work_id
+    left join erp_producation_furnace_charge_row c on c.charge_id = e.charge_id and c.exec_id = e.id
     where e.tenant_id = ${tenantId} and e.end_time >= ${since.toISOString()}::timestamptz and e.start_time is not null order by e.end_time, e.id`)
   for (const day of new Set(rows.map(row => row.day)))
     await costWork(

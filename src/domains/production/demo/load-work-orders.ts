@@ -1,3 +1,4 @@
+import { equipment as equipmentSeeds } from '#domains/equipment/demo/equipment.ts'
 import { recordInspections } from '#domains/quality/inspection/inspection.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
@@ -14,12 +15,14 @@ import { GOOD, IN_PROCESS } from '../piece/piece.register.ts'
 import { pieceMoves, pieces } from '../piece/piece.table.ts'
 import { routeById } from '../route/route-head.query.ts'
 import { workEvents, workOrders } from '../work-order/work-order.table.ts'
-import { CHOSEN, copyRouteToEach, type WorkNode, workNodesOf } from '../work-order/work-snapshot.ledger.ts'
+import { CHOSEN, copyRouteToEach, type Steps, stepsOfRoute } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { type Charge, type Furnaces, type Schedule, scheduled } from './floor-times.ts'
 import { loadDemands } from './load-demands.ts'
 import { loadFeeding } from './load-feeding.ts'
 import { type OrderSeed, orderSeeds } from './work-orders.ts'
-import { type Floor, type Worked, workedPiece } from './worked-pieces.ts'
+import { type Floor, type Worked, wantedOf, workedPiece } from './worked-pieces.ts'
+import { writeChargeRows, writeCharges } from './write-charges.ts'
 
 const DAY = 86_400_000
 /** Days since an order was put on hold. */
@@ -38,7 +41,17 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   const caller = { userId: idOf('user', 'shao.min'), deptId: idOf('dept', 'production'), tenantId }
   const ctx = { tx, newId, now, caller } as unknown as Context
   const stamps = { tenantId, createUser: caller.userId, createDept: caller.deptId, updateUser: caller.userId, updateTime: now }
-  const orders = orderSeeds.map(seed => ({ seed, id: newId(), materialId: idOf('material', PRODUCTS[seed.route]), ...daysOf(seed, now) }))
+  const nodes = await nodesByRoute(ctx, demo)
+  const wanted = new Map(
+    orderSeeds.flatMap(({ route, status, pieces }) =>
+      pieces.map(seed => [seed.proCode, wantedOf(now, route, seed, status === CHOOSING ? [] : must(nodes.get(route), route))] as const),
+    ),
+  )
+  const schedule = scheduled([...wanted.values()], now, furnacesOf(demo))
+  const orders = orderSeeds.map(seed => ({
+    ...{ seed, id: newId(), materialId: idOf('material', PRODUCTS[seed.route]) },
+    ...daysOf(seed, now, begunAt(seed, schedule)),
+  }))
   const lines = await loadDemands(demo, orders)
   await tx.insert(workOrders).values(
     orders.map(({ seed, id, materialId, planTime, planStart, planEnd }) => ({
@@ -55,13 +68,15 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
     })),
   )
   for (const { seed, id } of orders) demo.remember('workOrder', seed.orderNo, id)
-  const nodes = await copyRoutes(ctx, demo, orders)
-  const floor = floorOf(demo)
+  await copyRoutes(ctx, demo, orders)
+  const people = peopleOf(demo)
+  const fired = await writeCharges(demo, schedule.charges, people)
+  const floor = { ...people, newId, timesOf: schedule.timesOf, firedOf: (charge: Charge) => must(fired.get(charge), 'the charge') }
   const made = orders.flatMap(order =>
     order.seed.pieces.map(seed => {
       const id = newId()
       const at = { workId: order.id, pieceId: id, releaseTime: order.routeTime }
-      return { order, seed, id, worked: workedPiece(floor, seed, at, nodes.get(order.id) ?? []) }
+      return { order, seed, id, worked: workedPiece(floor, must(wanted.get(seed.proCode), seed.proCode), at) }
     }),
   )
   await tx.insert(pieces).values(
@@ -74,6 +89,13 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   )
   const execs = made.flatMap(({ worked }) => worked.execs.map(exec => ({ ...stamps, createTime: now, ...exec })))
   await tx.insert(workExecs).values(execs)
+  await writeChargeRows(
+    demo,
+    [...fired.values()],
+    made.flatMap(({ seed, worked }) =>
+      worked.execs.flatMap(({ id, pieceId, chargeId }) => (chargeId ? { ...seed, execId: id, pieceId, chargeId } : [])),
+    ),
+  )
   await loadFeeding(
     demo,
     ctx,
@@ -119,33 +141,42 @@ interface Order {
   readonly routeTime: Date
 }
 
-function daysOf({ plan: [start, end] }: OrderSeed, now: Date) {
-  const day = (offset: number) => shanghai(new Date(now.getTime() + offset * DAY)).slice(0, 10)
-  const before = (days: number) => new Date(now.getTime() + Math.min(start - days, -1 / days) * DAY)
-  return { planStart: day(start), planEnd: day(end), planTime: before(AHEAD.plan), routeTime: before(AHEAD.route) }
+/** When the first of its pieces was begun. */
+function begunAt({ pieces }: OrderSeed, { timesOf }: Schedule): number | undefined {
+  const starts = pieces.flatMap(({ proCode }) => [...timesOf(proCode).values()].map(({ start }) => start.getTime()))
+  return starts.length > 0 ? Math.min(...starts) : undefined
 }
 
-/** The steps of each order that has a route. */
-async function copyRoutes(
-  ctx: Context,
-  { idOf }: DemoContext,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, readonly WorkNode[]>> {
-  const nodes = new Map<string, readonly WorkNode[]>()
+/** Days of the plan; what was begun was planned and given its route before. */
+function daysOf({ plan: [start, end] }: OrderSeed, now: Date, begun = Number.POSITIVE_INFINITY) {
+  const day = (at: number) => shanghai(new Date(at)).slice(0, 10)
+  const from = Math.min(now.getTime() + start * DAY, begun)
+  const before = (days: number) => new Date(Math.min(from - days * DAY, now.getTime() - DAY / days))
+  return { planStart: day(from), planEnd: day(now.getTime() + end * DAY), planTime: before(AHEAD.plan), routeTime: before(AHEAD.route) }
+}
+
+const furnacesOf = ({ idOf }: DemoContext): Furnaces =>
+  new Map(equipmentSeeds.flatMap(({ code, loadLimit }) => (loadLimit ? [[idOf('equipment', code), Number(loadLimit)] as const] : [])))
+
+/** The steps of each route. */
+async function nodesByRoute(ctx: Context, { idOf }: DemoContext): Promise<ReadonlyMap<string, Steps>> {
+  const nodes = new Map<string, Steps>()
+  for (const code of Object.keys(PRODUCTS)) nodes.set(code, await stepsOfRoute(ctx, idOf('route', code)))
+  return nodes
+}
+
+async function copyRoutes(ctx: Context, { idOf }: DemoContext, orders: readonly Order[]): Promise<void> {
   for (const code of Object.keys(PRODUCTS)) {
     const own = orders.filter(({ seed }) => seed.route === code && seed.status !== CHOOSING)
     const headers = own.map(({ id }) => ({ workId: id, revNo: 1, reason: CHOSEN }))
     await copyRouteToEach(ctx, headers, await routeById(ctx, idOf('route', code)))
-    const steps = await workNodesOf(ctx, must(own[0], code).id, 1)
-    for (const { id } of own) nodes.set(id, steps)
   }
-  return nodes
 }
 
-function floorOf({ idOf, newId, now }: DemoContext): Floor {
+function peopleOf({ idOf }: DemoContext): Pick<Floor, 'operatorOf' | 'inspectorId'> {
   const accounts = new Map(Object.entries(OPERATORS).map(([dept, account]) => [idOf('dept', dept), account]))
   return {
-    ...{ now, newId, inspectorId: idOf('user', 'he.qi') },
+    inspectorId: idOf('user', 'he.qi'),
     operatorOf(shopId) {
       const account = must(accounts.get(shopId), 'who works there')
       return { userId: idOf('user', account), employeeId: idOf('employee', account) }

@@ -51,6 +51,39 @@ appTest('the work orders of the demo company', tools => {
     expect((await worker.post(`${WORK}/start`, { execId: first('JG10'), equipmentId: lathe })).body.msg).toBe('操作成功')
   })
 
+  it('were made in the hours that the days have: a machine does one thing at a time, a furnace one charge', async () => {
+    const hours = await app.sql<{ machine: string; ran: string; had: string }>(`
+      select m.equipment_code as machine, sum(f.actual_hours)::text as ran,
+        round(extract(epoch from max(e.end_time) - min(e.start_time)) / 3600, 2)::text as had
+      from erp_producation_output_fact f join erp_producation_workorder_exec e on e.id = f.exec_id join eq_equipment m on m.id = f.equipment_id group by 1`)
+    expect(hours.length).toBeGreaterThan(8)
+    expect(hours.filter(({ ran, had }) => Number(ran) > Number(had))).toEqual([])
+    const atOnce = `select distinct m.equipment_code from erp_producation_workorder_exec a
+      join erp_producation_workorder_exec b on b.equipment_id = a.equipment_id and b.id > a.id and b.charge_id is distinct from a.charge_id
+        or b.equipment_id = a.equipment_id and b.id > a.id and a.charge_id is null
+      join eq_equipment m on m.id = a.equipment_id
+      where a.start_time < coalesce(b.end_time, now()) and b.start_time < coalesce(a.end_time, now())`
+    expect(await app.sql(atOnce)).toEqual([])
+    // What a furnace did is shared by what lay in it.
+    const [heat] = await app.sql<{ pieces: string; charges: string }>(
+      `select count(*)::text as pieces, count(distinct e.charge_id)::text as charges from erp_producation_workorder_exec e
+       where e.process_code in ('DZ20', 'RC10', 'RC20') and e.status in ('3', '4', '7')`,
+    )
+    expect(Number(heat!.pieces)).toBeGreaterThan(2 * Number(heat!.charges))
+  })
+
+  it('meet what was planned for a month more or less', async () => {
+    const months = await app.sql<{ month: string; met: string }>(`
+      select t.month, round(sum(f.qty) * 100 / t.value, 1)::text as met
+      from erp_producation_month_target t join erp_producation_output_fact f on to_char(f.date, 'YYYY-MM') = t.month and f.is_output = 'yes'
+        and (f.workshop_id = t.workshop_id and f.is_shop_last = 'yes' or f.process_code = (select p.process_code from erp_producation_process p where p.id = t.process_id))
+      where t.target_kind = 'output' group by t.id`)
+    expect(months.length).toBeGreaterThan(8)
+    expect(months.filter(({ met }) => Number(met) > 115)).toEqual([])
+    const last = new Date().toISOString().slice(0, 7)
+    expect(months.filter(({ month, met }) => month < last && Number(met) < 80)).toEqual([])
+  })
+
   it('are followed by the next number, of orders and of pieces', async () => {
     const { order } = productionIn(tools)
     const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')

@@ -88,7 +88,7 @@ const FIRST_FAILED = FIRST_SHAFT + 4 * EACH + 2 * ASKED
 /** 探伤 found something; nothing was decided yet. */
 const failed: readonly OrderSeed[] = Array.from({ length: 2 * EACH }, (_, nth) => ({
   ...{ orderNo: `WO-26-${four(201 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-30 - nth, 6 + nth], priority: 4 },
-  pieces: [piece(`26ZZ${four(FIRST_FAILED + nth)}`, 60, 9 + 5 * nth, { 70: FAILED })],
+  pieces: [piece(`26ZZ${four(FIRST_FAILED + nth)}`, 60, 9 + 14 * nth, { 70: FAILED })],
 }))
 
 const FIRST_OUTSOURCED = FIRST_FAILED + 2 * EACH
@@ -131,7 +131,7 @@ const FIRST_HOPELESS = FIRST_CHECKED + 5
 /** 探伤 found what no rework mends: to be scrapped, or taken as it is. */
 const hopeless: readonly OrderSeed[] = Array.from({ length: 3 * EACH }, (_, nth) => ({
   ...{ orderNo: `WO-26-${four(241 + nth)}`, route: 'R-ZZ-5000', status: '30', plan: [-34 - nth, 9 + nth], priority: 4 },
-  pieces: [piece(`26ZZ${four(FIRST_HOPELESS + nth)}`, 60, 7 + 6 * nth, { 70: FAILED })],
+  pieces: [piece(`26ZZ${four(FIRST_HOPELESS + nth)}`, 60, 17 + 21 * nth, { 70: FAILED })],
 }))
 
 export const orderSeeds: readonly OrderSeed[] = [

@@ -8,8 +8,9 @@ import type { workExecs } from '../exec/exec.table.ts'
 import { type Found, inspectTypeOf, judged } from '../exec/inspect.rules.ts'
 import type { workReports } from '../exec/work-report.table.ts'
 import type { pieceMoves } from '../piece/piece.table.ts'
-import type { WorkNode } from '../work-order/work-snapshot.ledger.ts'
-import type { PieceSeed } from './work-orders.ts'
+import type { Steps } from '../work-order/work-snapshot.ledger.ts'
+import type { Charge, Timed, Wanted } from './floor-times.ts'
+import type { OrderSeed, PieceSeed } from './work-orders.ts'
 
 /** What became of a piece until now: its steps, what was reported and found, and where it went. */
 type Rows<T extends Parameters<typeof post>[1]> = Parameters<typeof post<T>>[2][number]
@@ -23,61 +24,62 @@ export interface Worked {
 }
 
 export interface Floor {
-  readonly now: Date
   newId(): string
+  timesOf(proCode: string): ReadonlyMap<string, Timed>
+  firedOf(charge: Charge): Fired
   /** Who works in a workshop, and who inspects. */
   operatorOf(shopId: string): { userId: string; employeeId: string }
   readonly inspectorId: string
 }
 
 const HOUR = 3_600_000
-const INSPECTION_HOURS = 2
-const WAY_HOURS = 4
 const LONGEST_SHIFT = 8
 const HOLD_POINT = 2
 
-interface Times {
-  start: Date
-  end: Date
-  inspected: Date
+/** A charge that was written, and the hours of a piece in it. */
+export interface Fired {
+  readonly id: string
+  readonly chargeNo: string
+  hoursOf(proCode: string): string
 }
 
-/** Step after step, reckoned back from the last thing that was reported. */
-function timesOf(nodes: readonly WorkNode[], reported: ReadonlySet<string>, last: number): ReadonlyMap<string, Times> {
-  let inspected = last
-  const times = new Map<string, Times>()
-  for (const { nodeKey, runTime } of nodes.toReversed()) {
-    if (!reported.has(nodeKey)) continue
-    const end = inspected - INSPECTION_HOURS * HOUR
-    const start = end - Number(runTime) * HOUR
-    times.set(nodeKey, { start: new Date(start), end: new Date(end), inspected: new Date(inspected) })
-    inspected = start - WAY_HOURS * HOUR
-  }
-  return times
-}
-
-function statesOf(nodes: readonly WorkNode[], { passed, states = {} }: PieceSeed): ReadonlyMap<string, string> {
+function statesOf(nodes: Steps, { passed, states = {} }: PieceSeed): ReadonlyMap<string, string> {
   const told = new Map(nodes.map(({ nodeKey, processSeq }) => [nodeKey, processSeq <= passed ? DONE : (states[processSeq] ?? WAITING)]))
   return new Map([...told, ...advanced(nodes, told)])
 }
 
+/** kg in the furnace, heated as an ingot and treated as a forging or a casting. */
+const WEIGHTS = {
+  'R-ZZ-5000': { ingot: 32_000, piece: 22_250 },
+  'R-BL-600': { ingot: 18_000, piece: 14_600 },
+  'R-KX-3600': { ingot: 23_000, piece: 21_000 },
+} as const
+const HEATING = 'DZ20'
+
+/** What is to be fitted in on the floor. */
+export function wantedOf(now: Date, route: OrderSeed['route'], seed: PieceSeed, nodes: Steps): Wanted {
+  const states = statesOf(nodes, seed)
+  const last = new Date(now.getTime() - seed.idle * HOUR)
+  const isOver = ({ nodeKey }: Steps[number]) => [DONE, TO_CHECK, FAILED].includes(states.get(nodeKey) ?? WAITING)
+  return {
+    ...{ proCode: seed.proCode, nodes, states, last, reported: new Set(nodes.filter(isOver).map(({ nodeKey }) => nodeKey)) },
+    // What is being worked on now was started a while after it could be.
+    begun: new Date(last.getTime() + (seed.idle / 2) * HOUR),
+    weightAt: processCode => WEIGHTS[route][processCode === HEATING ? 'ingot' : 'piece'],
+  }
+}
+
 export function workedPiece(
   floor: Floor,
-  seed: PieceSeed,
+  { proCode, nodes, states, last, begun }: Wanted,
   { workId, pieceId, releaseTime }: { workId: string; pieceId: string; releaseTime: Date },
-  nodes: readonly WorkNode[],
 ): Worked {
-  const { now, newId, operatorOf, inspectorId } = floor
-  const states = statesOf(nodes, seed)
+  const { newId, operatorOf, inspectorId } = floor
+  const times = floor.timesOf(proCode)
   const stateOf = (key: string) => states.get(key) ?? WAITING
-  const isReported = (key: string) => [DONE, TO_CHECK, FAILED].includes(stateOf(key))
-  const last = now.getTime() - seed.idle * HOUR
-  const times = timesOf(nodes, new Set(nodes.map(({ nodeKey }) => nodeKey).filter(isReported)), last)
-  /** What is being worked on now was started a while after it could be. */
-  const begun = new Date(last + (seed.idle / 2) * HOUR)
   const made: Worked = {
     ...{ execs: [], reports: [], inspects: [], moves: [], startTime: undefined },
-    finishTime: nodes.every(({ nodeKey }) => PASSED.includes(stateOf(nodeKey))) ? new Date(last) : undefined,
+    finishTime: nodes.every(({ nodeKey }) => PASSED.includes(stateOf(nodeKey))) ? last : undefined,
   }
   let shop = ''
   for (const node of nodes) {
@@ -85,7 +87,8 @@ export function workedPiece(
     const [id, status, time] = [newId(), stateOf(nodeKey), times.get(nodeKey)]
     const isWorking = status === WORKING
     const startTime = isWorking ? begun : time?.start
-    const equipmentId = startTime ? (node.equipments[0]?.equipmentId ?? null) : null
+    const equipmentId = isWorking ? (node.equipments[0]?.equipmentId ?? null) : (time?.equipmentId ?? null)
+    const charge = time?.charge && floor.firedOf(time.charge)
     const opened = node.preNodeKeys.map(key => times.get(key)?.inspected.getTime() ?? releaseTime.getTime())
     const stateTime = startTime
       ? (time?.inspected ?? startTime)
@@ -103,10 +106,20 @@ export function workedPiece(
         endTime: time?.end ?? null,
       },
       ...{ result: status === DONE ? '1' : status === FAILED ? '3' : null, stateTime, exceptionStart: 'no', paused: 'no' },
+      chargeId: charge?.id ?? null,
     })
     if (!startTime) continue
     const { userId, employeeId } = operatorOf(deptShopId)
-    const report = { execId: id, pieceId, nodeKey, round: 1, equipmentId, source: 'station', reportUserId: userId }
+    const report = {
+      execId: id,
+      pieceId,
+      nodeKey,
+      round: 1,
+      equipmentId,
+      source: 'station',
+      reportUserId: userId,
+      chargeNo: charge?.chargeNo ?? '',
+    }
     made.reports.push({
       ...{ ...report, reportAction: 'start', reportTime: startTime, postTime: startTime, opKey: `demo ${id} start` },
       persons: [{ employeeId, manHours: '0' }],
@@ -123,11 +136,11 @@ export function workedPiece(
       })
     shop = deptShopId
     if (!time) continue
-    const found = node.qualities.map(index => foundFor(index, status === DONE, drift(`${seed.proCode} ${node.processCode}`)))
+    const found = node.qualities.map(index => foundFor(index, status === DONE, drift(`${proCode} ${node.processCode}`)))
     made.reports.push({
       ...weighed(node.qualities, found),
       ...{ ...report, reportAction: 'finish', reportTime: time.end, postTime: time.end, opKey: `demo ${id} finish` },
-      persons: [{ employeeId, manHours: Math.min(Number(node.runTime), LONGEST_SHIFT).toFixed(2) }],
+      persons: [{ employeeId, manHours: Math.min(Number(charge?.hoursOf(proCode) ?? node.runTime), LONGEST_SHIFT).toFixed(2) }],
     })
     if (!node.isCheck || status === TO_CHECK) continue
     const { items, pass } = judged(node.qualities, found)

@@ -55,16 +55,34 @@ interface Event {
   run(at: number): void
 }
 
-export function workThrough(jobs: readonly Job[], until: Date, dice: Dice): ReadonlyMap<Job, ReadonlyMap<string, Passed>> {
+/** When a machine does something else. */
+export interface Taken {
+  readonly equipmentId: string
+  readonly start: Date
+  readonly end: Date
+}
+
+export function workThrough(
+  jobs: readonly Job[],
+  until: Date,
+  dice: Dice,
+  taken: readonly Taken[] = [],
+): ReadonlyMap<Job, ReadonlyMap<string, Passed>> {
   const passed = new Map(jobs.map(job => [job, new Map<string, Passed>()]))
   const free = new Map<string, number>()
+  const others = taken.toSorted((one, other) => one.start.getTime() - other.start.getTime())
   const queues = new Map<string, Waiting[]>()
   const events = new Agenda()
   const round = (at: number) => Math.ceil(at / TICK) * TICK
 
   /** The one that is free first, of those that the step names. */
-  const machineOf = ({ equipments }: FloorStep, at: number) => {
-    const of = (id: string) => Math.max(at, free.get(id) ?? 0)
+  const machineOf = ({ equipments }: FloorStep, at: number, lasting: number) => {
+    const of = (id: string) => {
+      let from = Math.max(at, free.get(id) ?? 0)
+      for (const { equipmentId, start, end } of others)
+        if (equipmentId === id && from < end.getTime() && start.getTime() < from + lasting + SETTING) from = end.getTime() + SETTING
+      return from
+    }
     const [first] = equipments.toSorted((one, other) => of(one.equipmentId) - of(other.equipmentId))
     return first ? { id: first.equipmentId, from: of(first.equipmentId) } : { id: null, from: at }
   }
@@ -83,8 +101,9 @@ export function workThrough(jobs: readonly Job[], until: Date, dice: Dice): Read
   const arrive = (job: Job, step: FloorStep, at: number) => events.add(at, step.byCharge ? queue(job, step) : () => work(job, step, at))
 
   const work = (job: Job, step: FloorStep, at: number) => {
-    const { id, from } = machineOf(step, at)
-    const [start, end] = [round(from), round(from + lasts(step))]
+    const lasting = lasts(step)
+    const { id, from } = machineOf(step, at, lasting)
+    const [start, end] = [round(from), round(from + lasting)]
     if (start > until.getTime()) return
     if (id) free.set(id, end + SETTING)
     pass(job, step, { start: new Date(start), end: new Date(end), equipmentId: id })
@@ -109,8 +128,9 @@ export function workThrough(jobs: readonly Job[], until: Date, dice: Dice): Read
     })
     const count = Math.max(1, Math.min(fits < 0 ? waiting.length : fits, FULL.pieces))
     if (count < FULL.pieces && fits < 0 && at - first.since < FULL.patience) return
-    const { id, from } = machineOf(first.step, at)
-    const [start, end] = [round(from), round(from + lasts(first.step))]
+    const lasting = lasts(first.step)
+    const { id, from } = machineOf(first.step, at, lasting)
+    const [start, end] = [round(from), round(from + lasting)]
     if (!id || start > until.getTime()) return
     free.set(id, end + SETTING)
     const inside = waiting.splice(0, count)

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { routeById } from '#domains/production/route/route-head.query.ts'
 import { type Steps, stepsOfRoute } from '#domains/production/work-order/work-snapshot.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext, Extent } from '#server/document/demo.ts'
 import { technologist } from '../enable-route.ts'
+import { loadCalendar, loadOutputTargets } from '../load-targets.ts'
+import type { Taken } from './floor.ts'
 import { ingotsOf } from './ingots.ts'
 import { loadYearCosts, loadYearRates, loadYearStock } from './load-costs.ts'
 import { loadYearIngots } from './load-ingots.ts'
@@ -28,7 +31,7 @@ export async function loadYear(demo: DemoContext, extent: Extent): Promise<void>
   await loadYearRates(demo, months, dice)
   const nodes = await routeNodesOf(demo)
   const made = makeYear(planOf(demo.now, dice, extent), dice, {
-    ...{ now: demo.now, newId: demo.newId, materialOf: code => demo.idOf('material', code) },
+    ...{ now: demo.now, newId: demo.newId, taken: await takenOf(demo), materialOf: code => demo.idOf('material', code) },
     nodesOf: route => must(nodes.get(route), route),
   })
   const ingots = ingotsOf(made.orders, firstOf(demo.now, extent.months), demo.now)
@@ -37,6 +40,18 @@ export async function loadYear(demo: DemoContext, extent: Extent): Promise<void>
   const costed = await loadYearSteps(demo, made, numbers)
   await loadYearCosts(demo, months, costed)
   await loadYearStock(demo, made.orders, numbers)
+  await loadCalendar(demo, months)
+  await loadOutputTargets(demo, months)
+}
+
+/** The machines also work on the pieces of the small company. */
+async function takenOf({ tx, tenantId, now }: DemoContext): Promise<Taken[]> {
+  const { rows } = await tx.execute<{ equipmentId: string; start: number; end: number }>(sql`
+    select distinct e.equipment_id::text as "equipmentId", (extract(epoch from e.start_time) * 1000)::float8 as start,
+      (extract(epoch from coalesce(e.end_time, ${now.toISOString()}::timestamptz)) * 1000)::float8 as "end"
+    from erp_producation_workorder_exec e
+    where e.tenant_id = ${tenantId} and e.is_deleted = 0 and e.equipment_id is not null and e.start_time is not null order by 2, 1`)
+  return rows.map(({ equipmentId, start, end }) => ({ equipmentId, start: new Date(start), end: new Date(end) }))
 }
 
 /** What is over is settled and closed, after every department has had its year. */

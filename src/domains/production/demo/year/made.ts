@@ -4,7 +4,7 @@ import { FINISHED, READY, RUNNING } from '#domains/production/work-order/work-st
 import { formatDate, instantOf } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { must } from '#model/must.ts'
-import { type Charge, type Job, type Passed, workThrough } from './floor.ts'
+import { type Charge, type Job, type Passed, type Taken, workThrough } from './floor.ts'
 import type { Plan } from './plan.ts'
 import type { Dice } from './random.ts'
 
@@ -39,6 +39,8 @@ interface Making {
   newId(): string
   materialOf(code: string): string
   nodesOf(route: string): Steps
+  /** What machines do besides. */
+  readonly taken: readonly Taken[]
 }
 
 const HOUR = 3_600_000
@@ -60,6 +62,7 @@ export function makeYear(plans: readonly Plan[], dice: Dice, making: Making): Ye
     jobs.flatMap(({ own }) => own),
     now,
     dice,
+    making.taken,
   )
   const orders = jobs.map(({ plan, nodes, own }): YearOrder => {
     const pieces = own.map(job => pieceOf(newId(), job, nodes, begunOf(must(passed.get(job), 'its steps'), now), now))
