@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pieceCostBreaches } from '#domains/production/piece-cost/piece-cost-rules.query.ts'
 import { seedAll } from '#seed/load.ts'
 import { openTestApp, type TestApp } from './setup/app.ts'
 
@@ -35,6 +36,21 @@ describe('a new release', () => {
     const before = await everything()
     await seedAll(app)
     expect(await everything()).toEqual(before)
+  })
+
+  it('sums up costs that were entered when no sums were kept, and leaves sums alone that are', async () => {
+    const sums = () => app.sql('select * from erp_producation_cost_sum order by bearer_id')
+    const before = await sums()
+    expect(before.length).toBeGreaterThan(50)
+    await app.sql('delete from erp_producation_cost_sum')
+    await seedAll(app)
+    expect(await sums()).toEqual(before)
+    // One that is wrong is for the nightly check to find: whoever repaired it at a start would hide why.
+    await app.sql('update erp_producation_cost_sum set cost = cost + 1 where bearer_id = $1', [before[0]!.bearer_id])
+    await seedAll(app)
+    expect(await pieceCostBreaches(app.sites[0]!.database.reader)).toHaveLength(1)
+    await app.sql('update erp_producation_cost_sum set cost = cost - 1 where bearer_id = $1', [before[0]!.bearer_id])
+    expect(await pieceCostBreaches(app.sites[0]!.database.reader)).toEqual([])
   })
 
   it('adds pages with buttons and grants, dictionary entries and parameters', async () => {

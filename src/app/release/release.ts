@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { sumUnsummed } from '#domains/production/piece-cost/piece-cost.ledger.ts'
 import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
 import { params } from '#platform/param/param.table.ts'
 import { tenants } from '#platform/tenant/tenant.table.ts'
@@ -19,7 +20,7 @@ export interface Release {
 }
 
 /**
- * Adds what the database has never had: dictionaries, parameters, menus, roles and grants. Works on empty and on existing databases;
+ * Adds what the database has never had: dictionaries, parameters, menus, roles, grants and sums of costs. Works on empty and on existing databases;
  * changes by the company stay.
  */
 export async function bringRelease(seeding: Seeding): Promise<Release> {
@@ -33,12 +34,15 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
   const roles = await bringRoles(seeding)
   const rights = await bringGrants(seeding, roles, standing, departments.grants)
   for (const { tenantId } of await otherTenants(seeding)) await fillTenant(seeding, tenantId)
+  // An earlier release kept none, nor does whoever fills the tables with their triggers off.
+  const sums = await sumUnsummed(seeding.tx)
   const menus = [...standing.values()].filter(menu => menu.fresh).length
   const counts = [
     [entries, '字典项'],
     [fresh, '参数'],
     [menus, '菜单与按钮'],
     [rights, '授权'],
+    [sums, '件成本汇总'],
   ] as const
   return { roles: roles.ids, news: counts.flatMap(([many, what]) => (many > 0 ? [`${what} ${many}`] : [])).join('、') }
 }

@@ -23,3 +23,14 @@ BEGIN
   PERFORM sum_costs(ARRAY(SELECT DISTINCT coalesce(c.piece_id, c.work_id) FROM erp_producation_piece_cost c WHERE c.exec_id = new.id AND c.is_deleted = 0));
   RETURN NULL;
 END $$;
+
+-- Books that were filled before sums were kept, or with their triggers off, have entries and no sum: everything is summed up once. Where there is a
+-- sum nothing happens, for those who post keep it. Answers how many there are now.
+CREATE OR REPLACE FUNCTION sum_unsummed_costs() RETURNS integer LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF EXISTS (SELECT FROM erp_producation_cost_sum) OR NOT EXISTS (SELECT FROM erp_producation_piece_cost) THEN
+    RETURN 0;
+  END IF;
+  PERFORM sum_costs(ARRAY(SELECT DISTINCT coalesce(piece_id, work_id) FROM erp_producation_piece_cost WHERE is_deleted = 0));
+  RETURN (SELECT count(*) FROM erp_producation_cost_sum);
+END $$;

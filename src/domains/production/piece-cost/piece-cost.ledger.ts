@@ -130,3 +130,9 @@ async function bearersOf(tx: Tx, issueLineId: string): Promise<string[]> {
     .orderBy(asc(pieceCosts.pieceId))
   return rows.flatMap(({ id }) => id ?? [])
 }
+
+/** 件成本汇总 of books that have entries and no sums; see `sum_unsummed_costs`. Answers how many were made. */
+export async function sumUnsummed(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ sums: number }>(sql`select sum_unsummed_costs() as sums`)
+  return must(rows[0], 'the number').sums
+}
