@@ -1,8 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
+import { MasterRow } from './master.ts'
 import { Count, Id, maybe, Text } from './vocabulary.ts'
 
-/** 盘点. The count sheet: its lines, counted quantities, and materials that are not in the books. Everything else about a stocktake is a master. */
+/**
+ * 盘点. The count sheet, for whoever reads stocktakes and for the two people whom the count names: its lines, counted quantities, materials
+ * that are not in the books, and its end. Everything else about a stocktake is a master.
+ */
 const call = folder('blade-biz/stocktake', 'stocktake')
 
 /** Lines per call; longer sheets are sent in several calls. */
@@ -26,11 +30,12 @@ export const StocktakeLine = Type.Object({
   firstCount: Text(),
   /** Empty until counted. */
   countQty: Text(),
-  unitCost: Text(),
   /** open, settling, settled. */
   state: Text(),
 })
 export type StocktakeLine = Static<typeof StocktakeLine>
+
+const Which = Type.Object({ stocktakeId: Id })
 
 const Counted = Type.Object({
   stocktakeId: Id,
@@ -38,16 +43,22 @@ const Counted = Type.Object({
 })
 
 export const stocktake = {
+  head: call.get('head', 'The stocktake of a count sheet, as its book shows it; without amounts to those who do not read the book', {
+    input: Which,
+    reply: MasterRow,
+  }),
   lines: call.get('lines', 'All lines of a count, in the order of the shelves', {
-    input: Type.Object({ stocktakeId: Id }),
+    input: Which,
     reply: Type.Array(StocktakeLine),
   }),
   count: call.post('count', 'What was found, by line; counting again corrects, nothing makes it uncounted', {
     input: Counted,
   }),
+  again: call.post('again', 'Every line that differs is to be counted a second time', { input: Which }),
   recount: call.post('recount', 'The second count of the supervisor, of lines that differed', {
     input: Counted,
   }),
+  finish: call.post('finish', 'Every line is counted: the supervisor ends the count', { input: Which }),
   found: call.post('found', 'Something that the books know nothing of at its place', {
     input: Type.Object({ stocktakeId: Id, materialId: Id, locationId: maybe(Id), batchNo: maybe(Text(64)), qty: Quantity }),
     reply: Type.Object({ id: Id }),

@@ -111,7 +111,7 @@ export interface Opening<R = never> extends Called {
   readonly book?: string
   /** Label of the link for people without the right. Without it they see no link. */
   readonly otherwise?: Called
-  when(row: R, today: string): boolean
+  when(row: R, today: string, viewer: Viewer): boolean
   address(row: R): string
 }
 

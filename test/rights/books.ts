@@ -278,7 +278,7 @@ export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
       actions: { settle: 'cost_acct', settle_confirm: 'fin_head' },
     },
     varianceLedger: { reads: 'cost_acct fin_head cfo audit', outside: 'firm', actions: { settle: 'cost_acct' } },
-    stocktake: { keeps: 'wh_head', reads: STOCK, actions: { begin: '', recount: STOCK, finish: '', cancel: '', count: STORES } },
+    stocktake: { keeps: 'wh_head', reads: STOCK, actions: { begin: '', cancel: '' } },
   },
   财务: {
     accountingPeriod: {

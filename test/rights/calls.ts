@@ -182,9 +182,8 @@ export const CALLS = `
   anybody: GET blade-biz/purchaseorder/progress
   staff: POST blade-biz/voucher/print
   stockBalance_view: GET blade-biz/voucher/scan
-  stocktake_view: GET blade-biz/stocktake/lines
-  stocktake_count: POST blade-biz/stocktake/{count,found}
-  stocktake_recount: POST blade-biz/stocktake/recount
+  staff: GET blade-biz/stocktake/{head,lines}
+  staff: POST blade-biz/stocktake/{count,found,again,recount,finish}
 
 财务
   threeWayMatch_view: GET blade-biz/threewaymatch/lines

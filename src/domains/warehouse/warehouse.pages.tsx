@@ -9,7 +9,8 @@ const pages: Announced[] = [
     load: () => import('./count-sheet/stocktake-count.screen.tsx'),
     tabByQuery: true,
     namesTab: true,
-    menu: '/warehouse/stocktake/index',
+    // Also for the two people whom a count names, whatever else they may see of the stores.
+    menu: false,
   },
   {
     path: '/warehouse/voucher',

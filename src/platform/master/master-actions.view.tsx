@@ -75,7 +75,7 @@ export function useActions(master: Master): MasterActions {
         return {
           key,
           label: nameOf(called),
-          show: (row: Row) => when(known(row), today),
+          show: (row: Row) => when(known(row), today, viewer),
           onClick: (row: Row) => navigateTo(address(known(row))),
         }
       }),

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 import styles from './stocktake.module.css'
 import { stocktakeWords } from './stocktake.words.tsx'
-import { type CountingState, isCounted, isQuantity } from './stocktake-counting.view.tsx'
+import { type CountingState, isCounted, isQuantity, isRecounted } from './stocktake-counting.view.tsx'
 
 export interface BoxProps {
   line: StocktakeLine
@@ -18,7 +18,7 @@ export const boxId = ({ id }: Pick<StocktakeLine, 'id'>) => `count-${id}`
 /** Without trailing zeros. */
 export const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** 实盘数量. The input of a line: Enter and arrows move, a pasted column fills the lines below. */
+/** 实盘数量, or 复盘数量 where a line is counted again. The input of a line: Enter and arrows move, a pasted column fills the lines below. */
 export function CountBox({ line, counting, onMove, onPaste }: BoxProps) {
   const t = stocktakeWords.use()
   const typed = counting.typed[line.id]
@@ -30,7 +30,7 @@ export function CountBox({ line, counting, onMove, onPaste }: BoxProps) {
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="next"
-      aria-label={t('countOf', { line: line.lineNo })}
+      aria-label={t(isRecounted(line) ? 'secondOf' : 'countOf', { line: line.lineNo })}
       status={bad ? 'error' : undefined}
       title={bad ? t('bad') : undefined}
       value={typed ?? (isCounted(line) ? bare(line.countQty) : '')}

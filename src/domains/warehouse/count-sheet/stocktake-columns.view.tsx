@@ -33,7 +33,7 @@ export function useColumns({ boxOf, blind, open, again, batched }: Looks): Table
     ...left(t('unit'), 60, line => unit(line.unit)),
     ...right(t('book'), 110, line => <Amount text={line.bookQty} />, !blind),
     ...right(t('first'), 100, line => <Amount text={line.firstCount} />, again),
-    ...right(t(again ? 'second' : 'count'), 120, boxOf),
+    ...right(t('count'), 120, boxOf),
     ...right(t('diff'), 96, line => <Difference line={line} />, !blind),
     ...left(t('settling'), 90, line => isDifferent(line) && <Settled state={line.state} />, !open),
   ]

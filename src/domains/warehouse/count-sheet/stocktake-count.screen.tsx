@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { master as calls } from '#contract/master.ts'
-import type { StocktakeLine } from '#contract/stocktake.ts'
+import { stocktake as calls, type StocktakeLine } from '#contract/stocktake.ts'
 import { useActions } from '#platform/master/master-actions.view.tsx'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { useTabLabel } from '#web/document/use-tab-label.ts'
@@ -21,6 +20,7 @@ import { stocktakeWords } from './stocktake.words.tsx'
 import { isCounted, isDifferent, isRecounted, useCounting } from './stocktake-counting.view.tsx'
 import { CountHead } from './stocktake-head.view.tsx'
 import { CountLines } from './stocktake-lines.view.tsx'
+import { SupervisorActions } from './stocktake-supervisor.view.tsx'
 import { BLIND, CountTools, type Show } from './stocktake-tools.view.tsx'
 
 const FoundDialog = lazy(() => loadChunk(() => import('./stocktake-found.view.tsx')))
@@ -48,7 +48,7 @@ export default function StocktakeCountScreen() {
     refetch,
   } = useQuery({
     queryKey: ['stocktake', 'row', id],
-    queryFn: ({ signal }) => call(calls.detail, { master: stocktake.key, id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(calls.head, { stocktakeId: id }, { signal, quiet: true }),
     enabled: id !== '',
   })
   const counting = useCounting(id)
@@ -69,8 +69,8 @@ export default function StocktakeCountScreen() {
   if (!id) return <EmptyState kind="result" text={t('which')} />
   const failure = error ?? counting.error
   if (failure) return <Failed text={failure.message} onRetry={reload} />
-  const isCounter = row?.state === 'counting' && permissions.stocktake_count === true
-  const isSupervisor = row?.state === 'counting' && permissions.stocktake_recount === true && row.superviseUserId === userId
+  const isCounter = row?.state === 'counting' && row.countUserId === userId
+  const isSupervisor = row?.state === 'counting' && row.superviseUserId === userId
   const mayCount = (line: StocktakeLine) => (isRecounted(line) ? isSupervisor : isCounter)
   const writes = isCounter || (isSupervisor && lines.some(isRecounted))
   const decreed = row?.state === 'counting' && row.blind === 'yes'
@@ -101,6 +101,7 @@ export default function StocktakeCountScreen() {
             {t('add')}
           </Button>
         )}
+        {isSupervisor && <SupervisorActions stocktakeId={id} onDone={reload} />}
         <Button icon={<PrinterOutlined />} onClick={() => setOpen('paper')} disabled={lines.length === 0}>
           {t('print')}
         </Button>

@@ -7,6 +7,7 @@ import type { Row } from '#web/kit/list/field.ts'
 import { stocktakeWords } from './stocktake.words.tsx'
 import { bare } from './stocktake-box.view.tsx'
 import { useUnit } from './stocktake-cells.view.tsx'
+import { isRecounted } from './stocktake-counting.view.tsx'
 
 interface Props {
   row: Row
@@ -23,6 +24,7 @@ export default function CountPaper({ row, lines, blind, onDone }: Props) {
   const company = useSite(site => site.name)
   const labels = row.labels as Record<string, string>
   const title = `${t('sheet')} ${row.stocktakeNo}`
+  const again = lines.some(isRecounted)
   const heads = [
     t('line'),
     t('location'),
@@ -32,6 +34,7 @@ export default function CountPaper({ row, lines, blind, onDone }: Props) {
     t('batch'),
     t('unit'),
     ...(blind ? [] : [t('book')]),
+    ...(again ? [t('first')] : []),
     t('count'),
   ]
   return (
@@ -65,6 +68,7 @@ export default function CountPaper({ row, lines, blind, onDone }: Props) {
               <td>{line.batchNo}</td>
               <td>{unit(line.unit)}</td>
               {!blind && <td data-number>{bare(line.bookQty)}</td>}
+              {again && <td data-number>{bare(line.firstCount)}</td>}
               <td data-number>{bare(line.countQty)}</td>
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { stocktakeLines, stocktakes } from '../stocktake/stocktake.table.ts'
 
 /** 盘点表. All lines of a stocktake in the order of the shelves; materials not in the books come last. */
 export function sheetOf(tx: Tx, stocktakeId: string) {
-  const { id, lineNo, batchNo, bookQty, unitCost, state, firstCount, countQty } = stocktakeLines
+  const { id, lineNo, batchNo, bookQty, state, firstCount, countQty } = stocktakeLines
   // INV-30: of a blind count nothing leaves before it has ended.
   const told = (column: unknown) =>
     sql<string>`case when ${stocktakes.blind} = 'yes' and ${stocktakes.state} = 'counting' then '' else ${column}::text end`
@@ -14,7 +14,7 @@ export function sheetOf(tx: Tx, stocktakeId: string) {
   const text = (column: unknown) => sql<string>`coalesce(${column}::text, '')`
   return tx
     .select({
-      ...{ id, lineNo, batchNo, state, bookQty: told(bookQty), unitCost: told(unitCost) },
+      ...{ id, lineNo, batchNo, state, bookQty: told(bookQty) },
       firstCount: text(firstCount),
       countQty: text(countQty),
       locationName: text(locations.locationName),

@@ -1,6 +1,7 @@
+import type { Viewer } from '#model/action.ts'
 import { date, datetime, dict, integer, money, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
-import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
+import { STOCK_READERS } from '../warehouse.menu.ts'
 import { isNamed, WHOLE } from './stocktake-scope.rules.ts'
 
 /** What a partial count is about. */
@@ -57,8 +58,8 @@ export const stocktake = register('stocktake', {
         scope: dict('盘点范围', { required: true, code: 'stocktake_scope' }),
         ...scoped,
         blind: yesNo('盲盘', { required: true }),
-        countUserId: user('盘点人', { required: true }),
-        superviseUserId: user('监盘人', { required: true, help: '不能是该仓库的保管员' }),
+        countUserId: user('盘点人', { required: true, help: '由本人录入实盘数量，不需要仓库的查看权限' }),
+        superviseUserId: user('监盘人', { required: true, help: '不能是该仓库的保管员；复盘和结束盘点由本人办理' }),
       },
       proposes: () => ({ scope: WHOLE, blind: 'yes' }),
       rules: [
@@ -68,19 +69,6 @@ export const stocktake = register('stocktake', {
     }),
   }),
   actions: action => ({
-    recount: action({
-      title: '复盘',
-      en: 'Recount',
-      roles: STOCK_READERS,
-      says: '有差异的明细由监盘人再盘一次，以第二次的数量为准；初盘数量保留在旁边。',
-      when: ({ state, superviseUserId }, _, viewer) => state === 'counting' && superviseUserId === viewer.userId,
-    }),
-    finish: action({
-      title: '结束盘点',
-      en: 'Finish',
-      says: '有差异的明细须先复盘。结束后实盘数量不能再改；没有差异的盘点单随即关闭，仓库恢复出入库。',
-      when: ({ state }) => state === 'counting',
-    }),
     cancel: action({
       title: '撤销盘点',
       en: 'Cancel',
@@ -90,18 +78,17 @@ export const stocktake = register('stocktake', {
       fields: { cancelReason: textarea('撤销原因', { required: true, max: 200 }) },
     }),
   }),
+  /** Its sheet, where the people it names count, count again and end it. */
   opens: [
+    { key: 'count', title: '录入', en: 'Count', when: (row, _, viewer) => partOf(row, viewer) === 'counts', address: sheetAddress },
     {
-      key: 'count',
-      title: '录入',
-      en: 'Count',
-      roles: STOREKEEPERS,
-      right: 'count',
-      otherwise: { title: '明细', en: 'Lines' },
-      when: ({ state }) => state === 'counting',
-      address: sheet,
+      key: 'supervise',
+      title: '监盘',
+      en: 'Supervise',
+      when: (row, _, viewer) => partOf(row, viewer) === 'supervises',
+      address: sheetAddress,
     },
-    { key: 'lines', title: '明细', en: 'Lines', when: ({ state }) => state !== 'counting', address: sheet },
+    { key: 'lines', title: '明细', en: 'Lines', when: (row, _, viewer) => partOf(row, viewer) === 'reads', address: sheetAddress },
   ],
   starts: [
     {
@@ -124,8 +111,17 @@ export const stocktake = register('stocktake', {
 export default stocktake
 
 /** The path of its count sheet. */
-function sheet({ id }: { id: string }): string {
+export function sheetAddress({ id }: { id: string }): string {
   return `/warehouse/stocktake/count?id=${id}`
+}
+
+/** What somebody does with the sheet of a count. */
+function partOf(
+  { state, countUserId, superviseUserId }: { state?: string; countUserId?: string; superviseUserId?: string },
+  { userId }: Viewer,
+): 'counts' | 'supervises' | 'reads' {
+  if (state !== 'counting') return 'reads'
+  return userId === countUserId ? 'counts' : userId === superviseUserId ? 'supervises' : 'reads'
 }
 
 /** Counted, with differences to settle. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { handOut, settleCase } from '#platform/backlog/follow-up.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { asPage } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -8,10 +9,10 @@ import { resource } from '#server/document/master-resource.ts'
 import { narrowed } from '#server/document/master-source.ts'
 import { nextNumber } from '#server/document/number.ts'
 import type { ReferenceRow, ReferenceSource } from '#server/document/reference.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
 import { warehouses } from '../place/warehouse.table.ts'
-import { beginCount, beginRecount, cancelCount, finishCount } from './stocktake.ledger.ts'
-import { stocktake } from './stocktake.register.ts'
+import { beginCount, cancelCount } from './stocktake.ledger.ts'
+import { sheetAddress, stocktake } from './stocktake.register.ts'
 import { stocktakes } from './stocktake.table.ts'
 
 /** Counted, and some difference still waits for a document. */
@@ -70,6 +71,22 @@ const told = (what: SQL) => sql`case when stocktake.blind = 'yes' and stocktake.
 
 const NUMBER = { prefix: 'PD', date: 'YMD', digits: 4 } as const
 
+interface Named {
+  readonly id: string
+  readonly stocktakeNo: string
+  readonly warehouseId: string
+  readonly countUserId: string
+  readonly superviseUserId: string
+}
+
+/** A to-do for each of the two, which leads to the sheet: they may have no other way to it. */
+async function call({ tx, site, newId }: Context, { id, stocktakeNo, warehouseId, countUserId, superviseUserId }: Named): Promise<void> {
+  const [store] = await tx.select({ name: warehouses.warehouseName }).from(warehouses).where(eq(warehouses.id, warehouseId))
+  const todo = (what: string) => ({ title: `${what}：${stocktakeNo} ${store?.name ?? ''}`, path: sheetAddress({ id }), instanceId: id })
+  await handOut(tx, site, newId, [countUserId], todo('盘点'))
+  await handOut(tx, site, newId, [superviseUserId], todo('监盘'))
+}
+
 export default {
   ...resource(stocktake, stocktakes, {
     counted: {
@@ -84,21 +101,15 @@ export default {
       async begin(ctx, asked) {
         const book = bookOf(ctx)
         const stocktakeNo = await nextNumber(book.tx, { ...book, flowKey: stocktake.key, rule: NUMBER })
-        return beginCount(book, { ...asked, stocktakeNo }, ctx.caller.userId)
+        const id = await beginCount(book, { ...asked, stocktakeNo }, ctx.caller.userId)
+        await call(ctx, { ...asked, id, stocktakeNo })
+        return id
       },
     },
     actions: {
-      async recount(ctx, { id, superviseUserId }) {
-        if (superviseUserId !== ctx.caller.userId) throw new Refusal('复盘由监盘人办理', 403)
-        await beginRecount(bookOf(ctx), id)
-        return {}
-      },
-      async finish(ctx, { id }) {
-        await finishCount(bookOf(ctx), id)
-        return {}
-      },
       async cancel(ctx, { id }, { cancelReason }) {
         await cancelCount(bookOf(ctx), id)
+        await settleCase(ctx.tx, ctx.site, id, ctx.now)
         return { cancelReason }
       },
     },
