@@ -99,6 +99,8 @@ export const flowProcess = {
     input: Type.Object({ flowKey: Required(64), form: FormInput, picks: maybe(Picks), processInstanceId: maybe(Id), taskId: maybe(Id) }),
     reply: Type.Object({
       form: Type.Unknown(),
+      /** What comes along with a row that was picked. */
+      brought: Type.Unknown(),
       labels: Labels,
       facts: Type.Array(Labelled),
       problems: Type.Array(Problem),

@@ -87,6 +87,20 @@ describe('an inspection, on phones', () => {
     await inspector.picture('day-inspection-form')
   })
 
+  it('a colleague picks the truck in an empty form, which brings the same papers', async () => {
+    const colleague = await office.stage.visit({ size: 'desk' })
+    await colleague.logIn('he.qi', `/work/process/${FLOW}/form`)
+    const { page } = colleague
+    const arrival = front(page).getByLabel('到货单', { exact: true })
+    await arrival.click()
+    await page.keyboard.insertText(arrivalNo)
+    await page.keyboard.press('Enter')
+    await field(page, 'certFile').getByText(CERT).waitFor()
+    await expect.poll(() => field(page, 'millCertNo').locator('input').inputValue()).toBe('ZB26-688')
+    await colleague.picture('day-inspection-picked')
+    await colleague.close()
+  })
+
   it('types what was measured and looked at, and submits', async () => {
     const { page } = inspector
     const table = field(page, 'indexes')

@@ -17,6 +17,7 @@ type Base = () => object | Promise<object>
 
 interface Preview {
   form: Reply['body']
+  brought: Readonly<Record<string, unknown>>
   problems: { path: string; message: string }[]
   facts: { label: string; value: string }[]
 }

@@ -10,6 +10,7 @@ import type { FlowDefinition, Seq } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { actingOf } from '#platform/work/acting.store.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
+import { proposalsOf } from '#server/document/effects.ts'
 import { fill } from '#server/document/fill.ts'
 import { isRefusal } from '#server/engine/decide.ts'
 import { predict } from '#server/engine/predict.ts'
@@ -176,7 +177,7 @@ async function derived(acting: Acting, registered: Registered, entered: Doc): Pr
   const { effects } = registered
   const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
   const fills = filling(acting, registered, subject)
-  const proposed = await effects.propose?.(fills.contextOf(entered))
+  const proposed = await proposalsOf(effects, fills.contextOf(entered))
   const { doc } = await fill(fills, { ...proposed, ...entered })
   return { doc, facts: (await effects.facts?.(fills.contextOf(doc))) ?? {} }
 }

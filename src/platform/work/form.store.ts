@@ -1,6 +1,7 @@
 import type { Flow } from '#model/flow/flow.ts'
 import { isLines } from '#model/form/form.ts'
 import { readForm } from '#model/form/read.ts'
+import { proposalsOf } from '#server/document/effects.ts'
 import { fill, judge, labelsOf } from '#server/document/fill.ts'
 import { settleRows } from '#server/document/rows.ts'
 import { visible } from '#server/engine/fields.ts'
@@ -146,7 +147,7 @@ async function proposed(ctx: Context, flow: Flow, given: Doc): Promise<Doc> {
   const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
   const fills = filling(acting, ctx.app.engine.flows.of(flow.key), subject)
   const { doc: known } = readForm(flow, { ...doc, ...given })
-  return { ...doc, ...(await effects.propose?.(fills.contextOf(known as Doc))), ...given }
+  return { ...doc, ...(await proposalsOf(effects, fills.contextOf(known as Doc))), ...given }
 }
 
 /** What would happen: computed fields, faults, facts, and the people to come. Writes nothing. */
@@ -175,6 +176,7 @@ export async function preview(
   const form = visible(perms, doc)
   return {
     form,
+    brought: (await registered.effects.brings?.(fills.contextOf(doc))) ?? {},
     labels: labelsOf(flow.fields, form, company.names, rows),
     facts: Object.entries(flow.facts).flatMap(([key, label]) =>
       label && facts[key] !== undefined ? [{ label, value: company.names.entry('yes_no', String(facts[key])) }] : [],

@@ -62,6 +62,11 @@ type Effect<D> = (ctx: EffectContext<D>) => Promise<void>
 export interface FlowEffects<D = Record<string, unknown>, S = D> {
   /** Initial values of a new form: the caller's employee row, the open period. */
   propose?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
+  /**
+   * What comes along with a row that the form is about, such as the certificate of a truck: proposed like `propose`, and again whenever another
+   * row is picked. Texts and files; people may change them.
+   */
+  brings?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Fields that only the server knows (balances, working days), computed on every read of the form. */
   compute?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Files of books that the form may take over: they hang on the case as files of its own. */
@@ -114,3 +119,9 @@ export interface BoundEffects {
 /** Binds effects to a definition. The definition does not refer to them, so the browser never loads server code. */
 export const effects = <F extends Flow>(flow: F, does: FlowEffects<DocumentOf<F>, SubmittedOf<F>>): BoundEffects =>
   Object.freeze({ key: flow.key, effects: does as unknown as FlowEffects })
+
+/** Initial values of a form that is about what is known already. */
+export const proposalsOf = async <D>({ propose, brings }: Pick<FlowEffects<D>, 'propose' | 'brings'>, ctx: FormContext<D>) => ({
+  ...(await propose?.(ctx)),
+  ...(await brings?.(ctx)),
+})

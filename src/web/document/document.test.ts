@@ -128,6 +128,30 @@ describe('a form that is being filled in', () => {
     expect(problemAt(store.getState(), 'items.1.thing', false)).toBeUndefined()
   })
 
+  it('takes what comes along with a row, gives it up for that of another row, and keeps what was changed', () => {
+    const store = opened()
+    const adopt = (brought: object) => store.adopt({ form: {}, brought, labels: {} })
+    adopt({})
+    expect(store.getState().changes).toBe(0)
+    adopt({ subject: '一车', reason: 'A' })
+    expect(store.content()).toMatchObject({ subject: '一车', reason: 'A' })
+    store.set('reason', 'B')
+    adopt({ subject: '二车', reason: 'C' })
+    expect(store.content()).toMatchObject({ subject: '二车', reason: 'B' })
+    // Removed by hand, it does not come back; another row without any takes it away.
+    store.set('subject', undefined)
+    adopt({ subject: '二车', reason: 'C' })
+    expect(store.content()).toMatchObject({ subject: null })
+    adopt({ subject: '三车' })
+    expect(store.content()).toMatchObject({ subject: '三车' })
+    adopt({})
+    expect(store.content()).toMatchObject({ subject: null, reason: 'B' })
+    // What the form was opened with stays, whatever the row would bring.
+    const reopened = opened({ subject: '改过' })
+    reopened.adopt({ form: {}, brought: { subject: '一车' }, labels: {} })
+    expect(reopened.content()).toMatchObject({ subject: '改过' })
+  })
+
   it('a restored draft is no change', () => {
     const store = opened()
     store.restore({ subject: '昨天写的', items: [{ qty: '4' }] })

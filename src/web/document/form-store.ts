@@ -52,7 +52,7 @@ export interface FormStore<F extends Form = Flow> extends StoreApi<FormState> {
   /** Shows all problems, including those of the server; returns their paths in order. */
   tell(more?: readonly Problem[]): string[]
   /** Takes over the server's values for the current input. */
-  adopt(answer: { form: unknown; labels: Readonly<Record<string, string>>; problems?: readonly Problem[] }): void
+  adopt(answer: { form: unknown; brought?: unknown; labels: Readonly<Record<string, string>>; problems?: readonly Problem[] }): void
   /** Replaces the content without counting as a change by the user. */
   restore(typed: Values): void
   /** The values to send: everything writable, without row keys. Cleared values are null, because missing ones would keep the old value. */
@@ -93,6 +93,8 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   )
   const known = new Map<string, Values>()
   let served: readonly Problem[] = []
+  /** What came along with the row that the form was last about. */
+  let brought: Values = {}
   /** Rows that were changed since the server's last answer. */
   const unseen = new Set<string>()
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -221,13 +223,16 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
       rejudge()
       return Object.keys(getState().problems)
     },
-    adopt({ form, labels, problems = [] }: Parameters<FormStore['adopt']>[0]) {
+    adopt({ form, brought: next = {}, labels, problems = [] }: Parameters<FormStore['adopt']>[0]) {
       served = problems
       unseen.clear()
       const computed = (form ?? {}) as Values
       const typed = theirs.length > 0 ? withTheirRows(getState().typed, computed) : getState().typed
       setState({ typed, computed, labels: { ...getState().labels, ...labels }, behind: false })
       rejudge()
+      const replaced = broughtAnew(typed, brought, next as Values).filter(({ path }) => isWritable(rights, path))
+      brought = next as Values
+      this.fill(replaced)
     },
     restore(values: Values) {
       setState({ typed: prepared(values), told: false, visited: new Set(), behind: true })
@@ -240,6 +245,14 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
       return Object.fromEntries(sent.map(key => [key, sentValue(key)]))
     },
   })
+}
+
+/** What came along with a row gives way to what comes along with another one, unless somebody has changed it. */
+function broughtAnew(typed: Values, before: Values, after: Values): { path: string; value: unknown }[] {
+  const alike = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(key => !alike(before[key], after[key]) && (isEmpty(typed[key]) || alike(typed[key], before[key])))
+    .map(path => ({ path, value: after[path] }))
 }
 
 /** A value typed for one kind is meaningless for another. */

@@ -20,10 +20,13 @@ type Line = Found['lines'][number]
 
 /** 来料质检. The rows are those of the truck and of the grade standard; the truck waits from the submit on, and the last step judges it. */
 export default effects(rawMaterialQualityResult, {
-  async propose(ctx) {
+  propose: async ctx => ({ inspectorId: ctx.initiator.user }),
+
+  /** The papers of the truck, whether the form was opened from it or the truck picked in the form. */
+  async brings(ctx) {
     const found = await inspectedOf(ctx, ctx.doc.arrivalId)
     const millCertNo = [...new Set(found?.lines.flatMap(line => line.millCertNo ?? []))].join('、').slice(0, 64)
-    return { inspectorId: ctx.initiator.user, ...(millCertNo ? { millCertNo } : {}), ...(found ? { certFile: found.certFile } : {}) }
+    return { ...(millCertNo ? { millCertNo } : {}), ...(found && found.certFile.length > 0 ? { certFile: found.certFile } : {}) }
   },
 
   async lends(ctx) {

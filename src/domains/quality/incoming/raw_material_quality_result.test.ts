@@ -73,6 +73,10 @@ flowTest('raw_material_quality_result', '来料质检结果确认', tools => {
     expect((await arriving.arrives(id)).status).toBe(200)
     const { certFile, millCertNo } = await opened(INSPECTOR, 'raw_material_quality_result', { arrivalId: id })
     expect({ certFile, millCertNo }).toEqual({ certFile: [{ id: cert.id, name: '质保书-H77.pdf' }], millCertNo: 'ZB-77' })
+    // Picked in an empty form, the truck brings the same.
+    const brought = async (arrivalId: string) => (await preview({ arrivalId, millCertNo: '', certFile: [] }, INSPECTOR)).brought
+    expect(await brought(id)).toEqual({ certFile, millCertNo })
+    expect(await brought((await steel()).id)).toEqual({})
     const read = async (by: string, enUrl: string) => (await (await tools.as(by)).get('framework-file/findFile', { enUrl })).status
     expect([await read(INSPECTOR, cert.id), await read(ENGINEER, cert.id)]).toEqual([200, 404])
     const elsewhere = await steel()
