@@ -18,7 +18,7 @@ const DAY = 86_400_000
 
 /** 采购 of the demo company. Drafts are saved through the engine; the open plan is written directly. */
 export default demo({
-  // Drafts show stock, and orders are of suppliers.
+  // Drafts show stock, orders are of suppliers, and what is over is closed.
   after: ['warehouse', 'supplier', 'finance'],
   async books(ctx) {
     await savePlanDrafts(ctx)

@@ -1,13 +1,14 @@
 import { equipment as equipmentSeeds } from '#domains/equipment/demo/equipment.ts'
-import { recordInspections } from '#domains/quality/inspection/inspection.ledger.ts'
+import { type Inspected, keepFiles, recordInspections } from '#domains/quality/inspection/inspection.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
-import { bookOf, post } from '#server/document/ledger.ts'
+import { type Book, bookOf, post } from '#server/document/ledger.ts'
 import { numbersUsed } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
 import { FAILED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
+import { photosNeeded } from '../exec/inspect.rules.ts'
 import { workReports } from '../exec/work-report.table.ts'
 import { postOutput } from '../output/output.ledger.ts'
 import { pauseOrder } from '../pause/pause-log.ledger.ts'
@@ -17,10 +18,12 @@ import { routeById } from '../route/route-head.query.ts'
 import { workEvents, workOrders } from '../work-order/work-order.table.ts'
 import { CHOSEN, copyRouteToEach, type Steps, stepsOfRoute } from '../work-order/work-snapshot.ledger.ts'
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
+import { Album } from './album.ts'
 import { type Charge, type Furnaces, type Schedule, scheduled } from './floor-times.ts'
 import { loadDemands } from './load-demands.ts'
 import { loadFeeding } from './load-feeding.ts'
-import { type OrderSeed, orderSeeds } from './work-orders.ts'
+import { shaftPicture, signedPicture } from './pictures.ts'
+import { documentedPieces, type OrderSeed, orderSeeds } from './work-orders.ts'
 import { type Floor, type Worked, wantedOf, workedPiece } from './worked-pieces.ts'
 import { writeChargeRows, writeCharges } from './write-charges.ts'
 
@@ -70,7 +73,8 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   for (const { seed, id } of orders) demo.remember('workOrder', seed.orderNo, id)
   await copyRoutes(ctx, demo, orders)
   const people = peopleOf(demo)
-  const fired = await writeCharges(demo, schedule.charges, people)
+  const album = new Album(demo)
+  const fired = await writeCharges(demo, album, schedule.charges, people)
   const floor = { ...people, newId, timesOf: schedule.timesOf, firedOf: (charge: Charge) => must(fired.get(charge), 'the charge') }
   const made = orders.flatMap(order =>
     order.seed.pieces.map(seed => {
@@ -105,7 +109,11 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   const book = bookOf(ctx)
   const all = <K extends 'reports' | 'inspects' | 'moves'>(key: K) => made.flatMap(({ worked }): Worked[K][number][] => worked[key])
   await post(book, workReports, all('reports'))
-  await recordInspections(book, all('inspects'))
+  await inspect(
+    book,
+    album,
+    made.map(({ seed, worked }) => ({ ...worked, proCode: seed.proCode })),
+  )
   await post(book, pieceMoves, all('moves'))
   await postOutput(
     ctx,
@@ -125,6 +133,30 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   for (const { seed, id } of orders)
     if (seed.onHold) await pauseOrder({ ...ctx, now: new Date(now.getTime() - PAUSED * DAY) }, id, pauseOf(now))
   await countOn(demo)
+}
+
+/** 检验记录, of some pieces with what was signed and photographed. */
+async function inspect(book: Book, album: Album, made: readonly (Worked & { readonly proCode: string })[]): Promise<void> {
+  const all: Inspected[] = []
+  for (const { proCode, inspects } of made)
+    for (const each of inspects) {
+      if (!documentedPieces.includes(proCode)) all.push(each)
+      else all.push({ ...each, ...(await shown(album, proCode, each)) })
+    }
+  const ids = await recordInspections(book, all)
+  for (const [at, { witnessFile = [], photos = [] }] of all.entries())
+    if (witnessFile.length + photos.length > 0) await keepFiles(book.tx, must(ids[at], 'its record'), [...witnessFile, ...photos])
+}
+
+async function shown(album: Album, proCode: string, { inspectType, witnessName, processName, inspectorId }: Inspected) {
+  const sheet = { name: `${proCode} ${processName} 见证签字.png`, of: 'signed', bytes: signedPicture }
+  const photo = (nth: number) => ({ name: `${proCode} 完工照片${nth + 1}.png`, of: `shaft ${nth}`, bytes: () => shaftPicture(nth === 1) })
+  return {
+    ...(witnessName ? { witnessFile: [await album.hang(sheet, inspectorId)] } : {}),
+    ...(photosNeeded(inspectType) > 0
+      ? { photos: [await album.hang(photo(0), inspectorId), await album.hang(photo(1), inspectorId)] }
+      : {}),
+  }
 }
 
 /** 客户要求缓交. */

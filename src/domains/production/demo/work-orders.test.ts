@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { certificateBreaches } from '#domains/quality/certificate/certificate-rules.query.ts'
+import { incomingBreaches } from '#domains/quality/incoming/incoming.query.ts'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
 import { appTest, PLANNER, productionIn } from '#test/harness.ts'
 import { furnaceChargeBreaches } from '../charge/charge-rules.query.ts'
@@ -7,12 +9,13 @@ import { pieceIssueBreaches } from '../feed/feed-rules.query.ts'
 import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { pieceCostBreaches } from '../piece-cost/piece-cost-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
+import { documentedPieces } from './work-orders.ts'
 
 const WORK = 'blade-biz/erpproducationworkorder'
 
 /** 示范工单: in the states that papers about work orders start from. */
 appTest('the work orders of the demo company', tools => {
-  const { app, as, rows, row, list } = tools
+  const { app, as, get, rows, row, list } = tools
   const stepsOf = async (orderNo: string) => {
     const { id } = await row('erp_producation_workorder', { order_no: orderNo }, 'id')
     return rows('erp_producation_workorder_exec', { work_id: id! }, 'id, process_code, status, piece_id', 'piece_id, process_seq')
@@ -84,12 +87,24 @@ appTest('the work orders of the demo company', tools => {
     expect(months.filter(({ month, met }) => month < last && Number(met) < 80)).toEqual([])
   })
 
+  it('left three shafts whose file is complete, with a certificate that the service has issued', async () => {
+    expect(documentedPieces.length).toBeGreaterThanOrEqual(3)
+    for (const proCode of documentedPieces) {
+      const { items } = (await get('jin.yu', `blade-biz/m/dossier/${proCode}`)).body.data as { items: { key: string; isThere: boolean }[] }
+      expect([proCode, items.filter(({ isThere }) => !isThere)]).toEqual([proCode, []])
+      expect(items.map(({ key }) => key)).toEqual(expect.arrayContaining(['incoming', 'curve', 'witness', 'photos', 'ndt', 'certificate']))
+    }
+    const issued = await list('jin.yu', 'qualityCertificate', { state: 'issued' })
+    expect(issued.map(({ proCode }) => proCode).sort()).toEqual(documentedPieces)
+    expect(await list('jin.yu', 'qualityCertificate', { state: 'void' })).toHaveLength(1)
+  })
+
   it('are followed by the next number, of orders and of pieces', async () => {
     const { order } = productionIn(tools)
     const { id } = await row('wh_material', { material_code: 'CP-0009' }, 'id')
     const made = await order(id!, 1)
     const year = String(new Date().getFullYear()).slice(2)
-    const next = year === '26' ? ['WO-26-0272', '26ZZ0140'] : [`WO-${year}-0001`, `${year}ZZ0001`]
+    const next = year === '26' ? ['WO-26-0273', '26ZZ0141'] : [`WO-${year}-0001`, `${year}ZZ0001`]
     expect((await row('erp_producation_workorder', { id: made }, 'order_no')).order_no).toBe(next[0])
     expect((await row('erp_producation_workorder_piece', { work_id: made }, 'pro_code')).pro_code).toBe(next[1])
   })
@@ -104,6 +119,8 @@ appTest('the work orders of the demo company', tools => {
         pieceIssueBreaches,
         pieceCostBreaches,
         furnaceChargeBreaches,
+        certificateBreaches,
+        incomingBreaches,
       ])
         expect(await breaches(database.reader)).toEqual([])
   })

@@ -134,6 +134,15 @@ const hopeless: readonly OrderSeed[] = Array.from({ length: 3 * EACH }, (_, nth)
   pieces: [piece(`26ZZ${four(FIRST_HOPELESS + nth)}`, 60, 17 + 21 * nth, { 70: FAILED })],
 }))
 
+/** One more shaft that is finished. */
+const finished: OrderSeed = {
+  ...{ orderNo: `WO-26-${four(271)}`, route: 'R-ZZ-5000', status: '40', plan: [-48, -14], priority: 5 },
+  pieces: [piece(`26ZZ${four(FIRST_HOPELESS + 3 * EACH)}`, LAST, 372)],
+}
+
+/** Of these everything was kept that their file needs: curves of furnaces, signatures, photos. */
+export const documentedPieces: readonly string[] = ['26ZZ0009', '26ZZ0010', ...finished.pieces.map(({ proCode }) => proCode)]
+
 export const orderSeeds: readonly OrderSeed[] = [
   ...told,
   ...waiting,
@@ -144,4 +153,5 @@ export const orderSeeds: readonly OrderSeed[] = [
   ...heating,
   ...checking,
   ...hopeless,
+  finished,
 ]

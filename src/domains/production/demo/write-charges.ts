@@ -6,7 +6,10 @@ import { nextNumbers } from '#server/document/number.ts'
 import { sharedHours } from '../charge/charge.rules.ts'
 import { UNLOADED } from '../charge/furnace-charge.register.ts'
 import { chargeRows, furnaceCharges } from '../charge/furnace-charge.table.ts'
+import type { Album } from './album.ts'
 import type { Charge } from './floor-times.ts'
+import { curvePicture } from './pictures.ts'
+import { documentedPieces } from './work-orders.ts'
 import type { Fired, Floor } from './worked-pieces.ts'
 
 const HOUR = 3_600_000
@@ -20,6 +23,7 @@ export interface Burnt extends Fired {
 /** 炉次 that are out: which pieces lay in them, and what each has of their hours. */
 export async function writeCharges(
   { tx, tenantId, newId, now, idOf }: DemoContext,
+  album: Album,
   charges: readonly Charge[],
   { operatorOf }: Pick<Floor, 'operatorOf'>,
 ): Promise<ReadonlyMap<Charge, Burnt>> {
@@ -36,6 +40,10 @@ export async function writeCharges(
     const shares = sharedHours(runHours, [...weights.values()])
     const hours = new Map([...weights.keys()].map((proCode, at) => [proCode, must(shares[at], 'its share')]))
     const chargeWeight = members.reduce((sum, { weight }) => sum + weight, 0).toFixed(3)
+    const operatorId = operatorOf(execShopId).userId
+    const degrees = TEMPERATURE[processCode] ?? 900
+    const curve = { name: `${chargeNo} 温度曲线.png`, of: `curve ${degrees}`, bytes: () => curvePicture(degrees) }
+    const isKept = members.some(({ proCode }) => documentedPieces.includes(proCode))
     rows.push({
       ...{
         id,
@@ -55,7 +63,8 @@ export async function writeCharges(
         chargeWeight,
         runHours,
         setTemp: TEMPERATURE[processCode] ?? null,
-        operatorId: operatorOf(execShopId).userId,
+        ...(isKept ? { curveFile: [await album.hang(curve, operatorId, { kind: 'row:furnaceCharge', id })] } : {}),
+        operatorId,
       },
     })
     fired.set(charge, {

@@ -2,6 +2,7 @@ import { demo } from '#server/document/demo.ts'
 import { loadCertificates } from './load-certificates.ts'
 import { loadCerts } from './load-certs.ts'
 import { loadConcessions } from './load-concessions.ts'
+import { loadIncoming } from './load-incoming.ts'
 import { loadNdt } from './load-ndt.ts'
 import { loadStandards } from './load-standards.ts'
 import { loadStockNcr } from './load-stock-ncr.ts'
@@ -13,6 +14,7 @@ export default demo({
   masters: loadStandards,
   async books(context) {
     await loadCerts(context)
+    await loadIncoming(context)
     await loadNdt(context)
     await loadConcessions(context)
     await loadStockNcr(context)
