@@ -31,7 +31,10 @@ export const pieceIssueBreaches = (tx: Tx): Promise<Breach[]> =>
     select 'INV-95 a piece past its first step was fed', p.pro_code from erp_producation_workorder_piece p
     join erp_producation_workorder w on w.id = p.work_id join erp_producation_route r on r.id = w.route_id and r.route_class <> '3'
     where p.is_deleted = 0 and p.ingot_no is null and exists (select 1 from erp_producation_route_pre_material b where b.route_id = r.id and b.is_deleted = 0)
-      and exists (select 1 from erp_producation_workorder_exec e where e.piece_id = p.id and e.is_deleted = 0 and e.start_time is not null and e.status in ('2', '3', '4', '7'))
+      and exists (select 1 from erp_producation_workorder_exec e left join erp_producation_workorder_node n
+        on n.work_id = e.work_id and n.rev_no = e.rev_no and n.node_key = e.node_key and e.node_ref_type = 1
+        where e.piece_id = p.id and e.is_deleted = 0 and e.start_time is not null and e.status in ('2', '3', '4', '7')
+          and n.pre_node_keys is distinct from '[]'::jsonb)
     union all
     select 'INV-01 a feeding is taken back once, by its opposite', r.id::text from erp_producation_piece_issue r
     left join erp_producation_piece_issue o on o.id = r.reverse_of where r.reverse_of is not null

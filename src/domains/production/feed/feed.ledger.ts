@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type WorkLine, workLines } from '#domains/warehouse/issue/issue-work.ledger.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { batchesOf } from '#domains/warehouse/stock/stock-batch.ledger.ts'
@@ -10,6 +10,7 @@ import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { WAITING_STATES } from '../exec/exec.rules.ts'
 import { execsOf } from '../exec/exec.store.ts'
+import { workExecs } from '../exec/exec.table.ts'
 import { reportsHere } from '../exec/exec-guard.query.ts'
 import { movePiece, type Piece } from '../piece/piece.ledger.ts'
 import { IN_PROCESS } from '../piece/piece.register.ts'
@@ -172,14 +173,24 @@ export async function recordFeeds(ctx: Working, feds: readonly (Fed & { at?: Dat
   return made.map(({ issue: { heatNo, ingotNo } }) => ({ heatNo, ingotNo }))
 }
 
+/** A step after the first one that was begun in an earlier round: sent back to its beginning, a piece is still made of what it was. */
+async function begunBefore({ tx }: Working, pieceId: string, firstKey: string): Promise<{ processName: string } | undefined> {
+  const [found] = await tx
+    .select({ processName: workExecs.processName })
+    .from(workExecs)
+    .where(and(eq(workExecs.pieceId, pieceId), eq(workExecs.isDeleted, 0), isNotNull(workExecs.startTime), ne(workExecs.nodeKey, firstKey)))
+    .limit(1)
+  return found
+}
+
 /** 撤销投料. A wrong scan, until the step after the first one starts. */
 export async function unfeed(ctx: Working, proCode: string, reason: string): Promise<void> {
   const { piece, order } = await lockedPiece(ctx, proCode)
   if (piece.fromProCode) throw new Refusal(`产品编号【${proCode}】由【${piece.fromProCode}】改制而来，不能撤销投料`)
   const rows = await originsOf(ctx, piece.id)
   if (rows.length === 0) throw new Refusal(`产品编号【${proCode}】未投料`)
-  const [, ...later] = await execsOf(ctx, piece.id)
-  const begun = later.find(({ status }) => !WAITING_STATES.includes(status))
+  const [first, ...later] = await execsOf(ctx, piece.id)
+  const begun = later.find(({ status }) => !WAITING_STATES.includes(status)) ?? (await begunBefore(ctx, piece.id, first?.nodeKey ?? ''))
   if (piece.status !== IN_PROCESS || begun) throw new Refusal(`工序【${begun?.processName ?? ''}】已开工，不能撤销投料`)
   const book = bookOf(ctx)
   await post(

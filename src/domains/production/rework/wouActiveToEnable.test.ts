@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { nonconformityBreaches } from '#domains/quality/nonconformity/nonconformity-rules.query.ts'
-import { day, failuresIn, flowTest, productionIn } from '#test/harness.ts'
+import { day, failuresIn, flowTest, ingotsIn, productionIn } from '#test/harness.ts'
 import { workExecBreaches } from '../exec/exec-rules.query.ts'
+import { pieceIssueBreaches } from '../feed/feed-rules.query.ts'
 import { outputFactBreaches } from '../output/output-rules.query.ts'
 import { workOrderBreaches } from '../work-order/work-rules.query.ts'
 
@@ -11,7 +12,7 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
   const production = productionIn(tools)
   const { routeOf, order, choose } = production
   const { post, states, exec, pieceOf, ncrOf, works, inspected, failed: failedPieces } = failuresIn(tools, production)
-  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches)
+  keeps(workOrderBreaches, workExecBreaches, outputFactBreaches, nonconformityBreaches, pieceIssueBreaches)
   tools.base(() => ({
     ...{ defectCode: 'size', dutyType: 'work', dutyDeptId: dept('forge'), planFinishDate: day(10), reworkPlan: '重新加工并复检' },
   }))
@@ -57,6 +58,25 @@ flowTest('wouActiveToEnable', '工单返工', tools => {
     expect(await row('erp_producation_workorder_update', { id: updateId }, 'exec_status')).toEqual({ exec_status: '2' })
     await works(pieceId, 'JG70')
     expect((await pieceOf(pieceId)).status).toBe('1')
+  })
+
+  it('sent back to its first step, a piece stays made of the ingot that it was forged from', async () => {
+    const drawn = [
+      { processCode: 'DZ50', isCheck: false },
+      { processCode: 'JG10', isCheck: true },
+      { processCode: 'JG70', isCheck: false },
+    ]
+    const { materialId, routeId } = await routeOf(drawn, { product: 4 })
+    const workId = await order(materialId, 1)
+    await choose(workId, routeId)
+    await ingotsIn(tools).feeds(workId)
+    const { id, pro_code: proCode } = await row('erp_producation_workorder_piece', { work_id: workId }, 'id, pro_code')
+    const pieceId = id!
+    await works(pieceId, 'DZ50')
+    await works(pieceId, 'JG10', false)
+    await agreed({ ncrId: (await ncrOf(pieceId))[0]!.id, fromExecId: await exec(pieceId, 'DZ50'), pieces: [{ pieceId }] })
+    expect(await states(pieceId)).toEqual(['DZ50.1 4', 'DZ50.2 1', 'JG10.1 7', 'JG10.2 0', 'JG70.1 0'])
+    expect((await post('unfeed', { proCode, reason: '扫错' })).msg).toBe('工序【粗车】已开工，不能撤销投料')
   })
 
   it('two pieces in one paper; one fails again: its rework is over, and something new is decided', async () => {

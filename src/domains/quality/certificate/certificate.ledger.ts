@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { piecesById } from '#domains/production/piece/piece.ledger.ts'
+import { lockedOrder } from '#domains/production/work-order/work-event.ledger.ts'
 import type { Keys } from '#server/auth/keys.ts'
 import { insert, notDeleted, update } from '#server/db/rows.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
@@ -51,8 +53,16 @@ const ofPiece = ({ tx, caller }: Working, pieceId: string) =>
     .orderBy(desc(certificates.rev))
     .for('update')
 
+/** Nothing happens to a piece while its certificate is drawn up or signed: whatever does, does so under the lock of its order. */
+async function holdPiece(ctx: Working, pieceId: string): Promise<void> {
+  const [piece] = await piecesById(ctx, [pieceId])
+  if (!piece) throw missing('数据不存在或已删除')
+  await lockedOrder(ctx, piece.workId)
+}
+
 /** 编制. */
 export async function draftCertificate(ctx: Working, pieceId: string): Promise<string> {
+  await holdPiece(ctx, pieceId)
   const known = await ofPiece(ctx, pieceId)
   const live = known.find(({ state }) => state !== CERT_VOID)
   if (live) throw new Refusal(`该产品已有质量证明书【${live.certNo}】`, 409)
@@ -65,12 +75,23 @@ const write = (ctx: Working, found: Certified, rev: number, draftBy: string) =>
     ...{ ...valuesOf(found), certNo: certNoOf(found.piece.proCode, rev), state: CERT_DRAFT, rev, draftBy, draftTime: ctx.now },
   })
 
-async function locked({ tx, caller }: Working, id: string, state: string): Promise<Row> {
-  const [found] = await tx
+/** The order first and then the certificate, as everybody does who finds something wrong with the piece. */
+export async function holdCertificate(ctx: Working, id: string): Promise<void> {
+  const [seen] = await ctx.tx
+    .select({ pieceId: certificates.pieceId })
+    .from(certificates)
+    .where(and(eq(certificates.id, id), notDeleted(certificates, ctx.caller.tenantId)))
+  if (!seen) throw missing('数据不存在或已删除')
+  await holdPiece(ctx, seen.pieceId)
+}
+
+async function locked(ctx: Working, id: string, state: string): Promise<Row> {
+  const reading = ctx.tx
     .select()
     .from(certificates)
-    .where(and(eq(certificates.id, id), notDeleted(certificates, caller.tenantId)))
-    .for('update')
+    .where(and(eq(certificates.id, id), notDeleted(certificates, ctx.caller.tenantId)))
+  await holdCertificate(ctx, id)
+  const [found] = await reading.for('update')
   if (!found) throw missing('数据不存在或已删除')
   if (found.state !== state) throw new Refusal('证书状态已变化，请刷新后重试', 409)
   return found
@@ -89,8 +110,16 @@ export async function issueCertificate(ctx: Working, id: string): Promise<void> 
   const { data } = await complete(ctx, row.pieceId)
   if (hashOf(data) !== hashOf(row.certData)) throw new Refusal('编制后检验数据有变化，请先重新取数', 409)
   await update(ctx, certificates, id, {
-    ...{ state: CERT_ISSUED, issuedBy: ctx.caller.userId, issuedTime: ctx.now, contentHash: hashOf(row.certData) },
+    ...{ state: CERT_ISSUED, issuedBy: ctx.caller.userId, issuedTime: await afterDecisions(ctx, row.pieceId) },
+    contentHash: hashOf(row.certData),
   })
+}
+
+/** Now, but not before the last thing that was decided about the piece. */
+async function afterDecisions({ tx, now }: Working, pieceId: string): Promise<Date> {
+  const { rows } = await tx.execute<{ at: number | null }>(sql`select (extract(epoch from max(n.close_time)) * 1000)::float8 as at
+    from qc_nonconformity n where n.piece_id = ${pieceId} and n.is_deleted = 0`)
+  return new Date(Math.max(now.getTime(), Math.ceil(rows[0]?.at ?? 0)))
 }
 
 /**

@@ -1,11 +1,12 @@
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
-import { draftCertificate, issueCertificate, refreshCertificate, reissueCertificate } from './certificate.ledger.ts'
+import { draftCertificate, holdCertificate, issueCertificate, refreshCertificate, reissueCertificate } from './certificate.ledger.ts'
 import { certificates } from './certificate.table.ts'
 import { qualityCertificate } from './quality-certificate.register.ts'
 
 export default resource(qualityCertificate, certificates, {
   access: staffOnly,
+  locks: holdCertificate,
   createActions: { draft: (ctx, { pieceId }) => draftCertificate(ctx, pieceId) },
   actions: {
     async refresh(ctx, { id }) {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { lockedOrder } from '#domains/production/work-order/work-event.ledger.ts'
 import { appTest, expectRefusal, papersOf, productionIn, stockIn } from '#test/harness.ts'
+import { registerNonconformity } from '../nonconformity/nonconformity.ledger.ts'
 import { certified } from './certificate.query.ts'
 import { certificateBreaches } from './certificate-rules.query.ts'
 
@@ -11,7 +13,7 @@ const VERIFY = 'blade-biz/quality/certificate/verify'
 
 /** 质量证明书: copied from the records of a finished piece, issued by another person, verified by anybody who has its QR code. */
 appTest('质量证明书', tools => {
-  const { app, as, act, get, list, row, rows, dept, keeps, booking } = tools
+  const { app, as, act, get, list, row, rows, user, dept, keeps, booking } = tools
   const { routeOf, order, choose, stepOf, reports } = productionIn(tools)
   keeps(certificateBreaches)
   let line: Awaited<ReturnType<typeof routeOf>>
@@ -104,6 +106,41 @@ appTest('质量证明书', tools => {
     const found = await booking(({ tx }) => certificateBreaches(tx))
     await changed('10')
     expect(found).toEqual([{ rule: 'INV-99 every value is what the last record says', subject: `ZB-${proCode}-1 单边余量` }])
+  })
+
+  it('is not signed while somebody finds something wrong with the piece', async () => {
+    const { pieceId, inspected } = await made('17800')
+    await inspected('10')
+    const { id } = (await draft(pieceId)).body.data
+    const { work_id: workId, material_id: materialId } = await row(
+      'erp_producation_workorder_piece',
+      { id: pieceId },
+      'work_id, material_id',
+    )
+    const caller = { userId: user(INSPECTOR), deptId: dept('quality'), tenantId: '000000' }
+    const waits = async () =>
+      (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+    const signed = await booking(async ({ tx, newId, now }) => {
+      const ctx = { tx, newId, now, caller }
+      await lockedOrder(ctx, workId!)
+      const signing = told(HEAD, 'issue', id)
+      await expect.poll(waits).toBe(true)
+      await registerNonconformity(ctx, {
+        ...{
+          pieceId,
+          workId,
+          materialId: materialId!,
+          sourceType: 'product',
+          description: '磕碰',
+          nodeKey: 'stock',
+          processName: '在库',
+          round: 1,
+        },
+      })
+      return { signing }
+    })
+    expect(await signed.signing).toMatch(/不合格单【NCR\d{12}】尚未关闭/)
+    expect(await row('qc_certificate', { id }, 'state')).toEqual({ state: 'draft' })
   })
 
   it('a concession that takes effect later voids it; the next one tells of it and waits to be issued', async () => {

@@ -21,9 +21,11 @@ interface Asked extends Pick<typeof nonconformities.$inferInsert, 'sourceType' |
 
 /** The piece that lies there, under the lock of its order. */
 async function pieceAt(ctx: Context, { proCode }: Pick<Picked, 'proCode'>) {
-  const one = proCode ? (await stockPieces(ctx, [proCode])).get(proCode) : undefined
-  if (one) await lockedOrder(ctx, one.piece.workId)
-  return one?.piece
+  const found = async () => (proCode ? (await stockPieces(ctx, [proCode])).get(proCode)?.piece : undefined)
+  const seen = await found()
+  if (!seen) return undefined
+  await lockedOrder(ctx, seen.workId)
+  return found()
 }
 
 export async function registerStock(ctx: Context, { stockId, warehouseId = '0', ...found }: Asked): Promise<string> {

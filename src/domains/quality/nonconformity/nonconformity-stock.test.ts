@@ -3,11 +3,12 @@ import { pieceCostBreaches } from '#domains/production/piece-cost/piece-cost-rul
 import { stockBreaches } from '#domains/warehouse/stock/stock.query.ts'
 import { appTest, failuresIn, ingotsIn, papersOf, stockIn } from '#test/harness.ts'
 import { scrapBreaches } from '../scrap/scrap-rules.query.ts'
+import { ncrById, takeUp } from './nonconformity.ledger.ts'
 import { nonconformityBreaches } from './nonconformity-rules.query.ts'
 
 /** 在库不合格: somebody finds that what lies in stock is not good; it is frozen until something is decided. */
 appTest('在库不合格', tools => {
-  const { as, app, act, list, row, rows, dept, keeps } = tools
+  const { as, app, act, list, row, rows, user, dept, keeps, booking } = tools
   const { place, move, onHandAt, warehouse } = stockIn(tools)
   const { ncrOf, works, failed, pieceOf } = failuresIn(tools)
   const { feeds } = ingotsIn(tools)
@@ -37,6 +38,18 @@ appTest('在库不合格', tools => {
     const twice = await Promise.all([0, 1].map(() => act('tao.yong', 'nonconformity', 'recheck', ncrId, { reason: '擦拭后合格' })))
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await lying(at)).toMatchObject({ qualityState: 'good' })
+    expect(await ncr(ncrId)).toMatchObject({ state: 'closed', disposition: 'recheck' })
+  })
+
+  it('decided about by somebody who had read it before a second look closed it: refused, and it stays closed', async () => {
+    const { ncrId } = await bad()
+    const caller = { userId: user('tao.yong'), deptId: dept('quality'), tenantId: '000000' }
+    const seen = await booking(({ tx }) => ncrById({ tx, caller }, ncrId))
+    expect((await act('tao.yong', 'nonconformity', 'recheck', ncrId, { reason: '合格' })).body.msg).toBe('操作成功')
+    const taken = booking(({ tx, newId, now }) =>
+      takeUp({ tx, newId, now, caller }, [seen!], { disposition: 'scrap', docId: newId(), docNo: 'BF1' }),
+    )
+    await expect(taken).rejects.toThrow(/不在待处置状态$/)
     expect(await ncr(ncrId)).toMatchObject({ state: 'closed', disposition: 'recheck' })
   })
 

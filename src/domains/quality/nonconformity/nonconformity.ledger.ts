@@ -62,7 +62,15 @@ export async function registerNonconformity(
   found: Omit<typeof nonconformities.$inferInsert, 'id' | 'tenantId' | 'ncrNo' | 'state' | 'foundTime' | 'createTime' | 'updateTime'>,
 ): Promise<string> {
   const ncrNo = await nextNumber(ctx.tx, { ...NUMBERS, tenantId: ctx.caller.tenantId, now: ctx.now })
-  return insert(ctx, nonconformities, { ...found, ncrNo, state: NCR_OPEN, foundTime: ctx.now })
+  const foundTime = found.pieceId ? await afterCertificate(ctx, found.pieceId) : ctx.now
+  return insert(ctx, nonconformities, { ...found, ncrNo, state: NCR_OPEN, foundTime })
+}
+
+/** Now, but not before the certificate in force: whoever waited for its signature comes after it. */
+async function afterCertificate({ tx, now }: Working, pieceId: string): Promise<Date> {
+  const { rows } = await tx.execute<{ at: number | null }>(sql`select (extract(epoch from max(c.issued_time)) * 1000)::float8 as at
+    from qc_certificate c where c.piece_id = ${pieceId} and c.state = 'issued' and c.is_deleted = 0`)
+  return new Date(Math.max(now.getTime(), Math.ceil(rows[0]?.at ?? 0)))
 }
 
 interface Wanted {
@@ -101,15 +109,21 @@ interface Disposing extends Partial<Pick<Row, 'defectCode' | 'dutyType' | 'dutyD
 /** 处置. From now on this is what is done about these pieces; nothing else may be at the same time (INV-69). */
 export async function takeUp(
   ctx: Working,
-  ncrs: readonly Pick<Row, 'id' | 'ncrNo' | 'state' | 'respondTime'>[],
+  ncrs: readonly Pick<Row, 'id' | 'ncrNo' | 'respondTime'>[],
   { docId, docNo, ...values }: Disposing,
 ): Promise<void> {
-  for (const { id, ncrNo, state, respondTime } of ncrs) {
-    if (state !== NCR_OPEN) throw new Refusal(`不合格单【${ncrNo}】不在待处置状态`, 409)
+  for (const { id, ncrNo, respondTime } of ncrs) {
+    // As it is now: whoever read it may have waited for somebody who decided otherwise.
+    if ((await lockedState(ctx, id)) !== NCR_OPEN) throw new Refusal(`不合格单【${ncrNo}】不在待处置状态`, 409)
     await update(ctx, nonconformities, id, {
       ...{ ...values, dispositionDocId: docId, dispositionNo: docNo, state: NCR_RUNNING, respondTime: respondTime ?? ctx.now },
     })
   }
+}
+
+async function lockedState({ tx }: Reading, id: string): Promise<string | undefined> {
+  const [found] = await tx.select({ state: nonconformities.state }).from(nonconformities).where(eq(nonconformities.id, id)).for('update')
+  return found?.state
 }
 
 /** 退回. Nothing came of the paper: something is still to be decided about these pieces. */
