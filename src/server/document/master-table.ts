@@ -149,13 +149,10 @@ export function masterTable<const T extends string, C extends Columns, X extends
           .on(at('tenantId'), ...of.map(at))
           .where(where),
       ),
+      // Of all rows: what looks up the entries of a ledger, which are never deleted, has no reason to ask for those in use.
       ...Object.entries(master.fields)
         .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
-        .map(([key]) =>
-          index(uniqueName(name, [key, 'of']))
-            .on(at(key))
-            .where(sql`is_deleted = 0`),
-        ),
+        .map(([key]) => index(uniqueName(name, [key, 'of'])).on(at(key))),
     ] as PgTableExtraConfigValue[]
   })
 }

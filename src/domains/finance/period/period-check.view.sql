@@ -38,7 +38,7 @@ found AS (
     WHERE r.tenant_id = m.tenant_id AND r.month = m.period AND r.status = 'open' AND r.is_deleted = 0
     UNION
     SELECT c.workshop_id FROM erp_producation_piece_cost c
-    WHERE c.tenant_id = m.tenant_id AND c.period = m.period AND c.cost_item IN ('LABOR', 'ENERGY') AND NOT EXISTS (
+    WHERE c.tenant_id = m.tenant_id AND c.period = m.period AND c.cost_item IN ('LABOR', 'ENERGY') AND c.is_deleted = 0 AND NOT EXISTS (
       SELECT 1 FROM erp_producation_workshop_rate r
       WHERE r.tenant_id = c.tenant_id AND r.workshop_id = c.workshop_id AND r.month = c.period AND r.is_deleted = 0)) w ON true
   LEFT JOIN sys_dept d ON d.id = w.workshop_id

@@ -11,7 +11,7 @@ FROM (
   UNION
   SELECT tenant_id, workshop_id, period FROM erp_producation_piece_cost WHERE cost_item IN ('LABOR', 'ENERGY') AND is_deleted = 0
   UNION
-  SELECT tenant_id, workshop_id, period FROM erp_producation_cost_variance) k
+  SELECT tenant_id, workshop_id, period FROM erp_producation_cost_variance WHERE is_deleted = 0) k
 LEFT JOIN erp_producation_workshop_rate r ON r.tenant_id = k.tenant_id AND r.workshop_id = k.workshop_id AND r.month = k.month AND r.is_deleted = 0
 LEFT JOIN LATERAL (
   SELECT sum(p.basis) FILTER (WHERE p.cost_item = 'LABOR') AS hours, sum(p.amount) FILTER (WHERE p.cost_item = 'LABOR') AS labor,
@@ -20,7 +20,7 @@ LEFT JOIN LATERAL (
   WHERE p.tenant_id = k.tenant_id AND p.workshop_id = k.workshop_id AND p.period = k.month AND p.cost_item IN ('LABOR', 'ENERGY') AND p.is_deleted = 0) c ON true
 LEFT JOIN LATERAL (
   SELECT sum(e.amount) AS cost FROM fin_expense_entry e JOIN sys_dept d ON d.id = e.cost_dept_id JOIN sys_dept w ON w.id = k.workshop_id
-  WHERE e.tenant_id = k.tenant_id AND e.period = k.month AND e.book = 'expense' AND e.subject <> 'utility'
+  WHERE e.tenant_id = k.tenant_id AND e.period = k.month AND e.book = 'expense' AND e.is_deleted = 0 AND e.subject <> 'utility'
     AND e.source_type NOT IN ('costVariance', 'scrap') AND (d.id = w.id OR d.ancestors || ',' LIKE w.ancestors || ',' || w.id || ',%')) x ON true
 LEFT JOIN LATERAL (
   SELECT sum(s.cost) AS cost FROM en_alloc s WHERE s.tenant_id = k.tenant_id AND s.workshop_id = k.workshop_id AND s.month = k.month AND s.is_deleted = 0) a ON true
@@ -35,4 +35,5 @@ LEFT JOIN LATERAL (
   SELECT sum(o.amount) FILTER (WHERE o.variance_kind = 'labor') AS labor, sum(o.amount) FILTER (WHERE o.variance_kind = 'energy') AS energy,
     sum(o.amount) FILTER (WHERE o.variance_kind = 'outsource') AS outsource,
     sum(o.amount) FILTER (WHERE o.variance_kind IN ('rest', 'material')) AS rest, sum(o.amount) AS total
-  FROM erp_producation_cost_variance o WHERE o.tenant_id = k.tenant_id AND o.workshop_id = k.workshop_id AND o.period = k.month) v ON true;
+  FROM erp_producation_cost_variance o WHERE o.tenant_id = k.tenant_id AND o.workshop_id = k.workshop_id AND o.period = k.month
+    AND o.is_deleted = 0) v ON true;

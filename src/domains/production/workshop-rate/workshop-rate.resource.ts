@@ -17,7 +17,7 @@ const at = workshopRates
 const ofMonth = (column: string) => sql`(select m.${sql.raw(column)} from erp_producation_workshop_month m
   where m.tenant_id = ${at.tenantId} and m.workshop_id = ${at.workshopId} and m.month = ${at.month})`
 const isUsed = sql`case when exists (select 1 from erp_producation_piece_cost c where c.tenant_id = ${at.tenantId}
-  and c.workshop_id = ${at.workshopId} and c.period = ${at.month} and c.cost_item = 'LABOR') then 'yes' else 'no' end`
+  and c.workshop_id = ${at.workshopId} and c.period = ${at.month} and c.cost_item = 'LABOR' and c.is_deleted = 0) then 'yes' else 'no' end`
 
 const monthOf = ({ id, workshopId = '0', month = '' }: { id: string; workshopId?: string | undefined; month?: string | undefined }) => ({
   ...{ id, workshopId, month },

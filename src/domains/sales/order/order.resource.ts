@@ -16,7 +16,7 @@ import { salesOrderHistory } from './sales-order-history.register.ts'
 import { salesOrderLine } from './sales-order-line.register.ts'
 
 const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now, actor: caller.userId })
-const demand = sql`erp_producation_demand d join erp_producation_workorder_piece p on p.demand_id = d.id and p.is_deleted = 0`
+const demand = sql`erp_producation_demand d join erp_producation_workorder_piece p on p.demand_id = d.id and p.is_deleted = 0 and d.is_deleted = 0`
 const wanted = sql`l.sales_order_id = sal_order.id and l.is_deleted = 0 and l.line_state = 'open'`
 
 export default [
@@ -77,8 +77,8 @@ export default [
     offered: sql`${salesOrderLines.lineState} = 'open'`,
     counted: {
       orderState: sql`(select o.order_state from sal_order o where o.id = sal_order_line.sales_order_id)`,
-      plannedQty: sql`(select count(*)::int from ${demand} where d.sales_order_line_id = sal_order_line.id::text and p.status in ('0', '1', '3'))`,
-      finishedQty: sql`(select count(*)::int from ${demand} where d.sales_order_line_id = sal_order_line.id::text and p.status in ('1', '3'))`,
+      plannedQty: sql`(select count(*)::int from ${demand} where d.sales_order_line_id = sal_order_line.id::text and d.tenant_id = sal_order_line.tenant_id and p.status in ('0', '1', '3'))`,
+      finishedQty: sql`(select count(*)::int from ${demand} where d.sales_order_line_id = sal_order_line.id::text and d.tenant_id = sal_order_line.tenant_id and p.status in ('1', '3'))`,
     },
     actions: {
       async editLine(ctx, { id }, wanted) {

@@ -6428,116 +6428,116 @@ ALTER TABLE "sys_user_role" ADD CONSTRAINT "sys_user_role_user_id_sys_user_id_fk
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "en_alloc_list" ON "en_alloc" USING btree ("tenant_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "en_alloc_workshop_id_by" ON "en_alloc" USING btree ("tenant_id","workshop_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_alloc_exec_id_of" ON "en_alloc" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_alloc_piece_id_of" ON "en_alloc" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_alloc_product_id_of" ON "en_alloc" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_alloc_equipment_id_of" ON "en_alloc" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_alloc_reverse_of_of" ON "en_alloc" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_alloc_exec_id_of" ON "en_alloc" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "en_alloc_piece_id_of" ON "en_alloc" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "en_alloc_product_id_of" ON "en_alloc" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "en_alloc_equipment_id_of" ON "en_alloc" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "en_alloc_reverse_of_of" ON "en_alloc" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "en_meter_meter_no" ON "en_meter" USING btree ("tenant_id","meter_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "en_meter_workshop_id_energy_type" ON "en_meter" USING btree ("tenant_id","workshop_id","energy_type") WHERE is_deleted = 0 and is_total in ('yes') and enabled in ('yes');--> statement-breakpoint
-CREATE INDEX "en_meter_parent_id_of" ON "en_meter" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_meter_equipment_id_of" ON "en_meter" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_meter_parent_id_of" ON "en_meter" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "en_meter_equipment_id_of" ON "en_meter" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "en_quota_energy_type_workshop_id_month" ON "en_quota" USING btree ("tenant_id","energy_type","workshop_id","month") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "en_quota_energy_type_workshop_id_process_id_product_id" ON "en_quota" USING btree ("tenant_id","energy_type","workshop_id","process_id","product_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_quota_process_id_of" ON "en_quota" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_quota_product_id_of" ON "en_quota" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_quota_process_id_of" ON "en_quota" USING btree ("process_id");--> statement-breakpoint
+CREATE INDEX "en_quota_product_id_of" ON "en_quota" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "en_reading_list" ON "en_reading" USING btree ("tenant_id","read_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_reading_meter_id_of" ON "en_reading" USING btree ("meter_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_reading_equipment_id_of" ON "en_reading" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_reading_tariff_id_of" ON "en_reading" USING btree ("tariff_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "en_reading_reverse_of_of" ON "en_reading" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "en_reading_meter_id_of" ON "en_reading" USING btree ("meter_id");--> statement-breakpoint
+CREATE INDEX "en_reading_equipment_id_of" ON "en_reading" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "en_reading_tariff_id_of" ON "en_reading" USING btree ("tariff_id");--> statement-breakpoint
+CREATE INDEX "en_reading_reverse_of_of" ON "en_reading" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "en_tariff_energy_type_valid_from" ON "en_tariff" USING btree ("tenant_id","energy_type","valid_from") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_check_item_plan_id_item_no" ON "eq_check_item" USING btree ("tenant_id","plan_id","item_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_check_item_list" ON "eq_check_item" USING btree ("tenant_id","item_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_item_plan_id_of" ON "eq_check_item" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_item_plan_id_of" ON "eq_check_item" USING btree ("plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_check_plan_equipment_id_cycle_owner_kind" ON "eq_check_plan" USING btree ("tenant_id","equipment_id","cycle","owner_kind") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "eq_check_plan_list" ON "eq_check_plan" USING btree ("tenant_id","equipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_plan_equipment_id_of" ON "eq_check_plan" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_plan_equipment_id_of" ON "eq_check_plan" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_check_record_plan_id_due_date_shift_name" ON "eq_check_record" USING btree ("tenant_id","plan_id","due_date","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_check_record_list" ON "eq_check_record" USING btree ("tenant_id","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_check_record_state_by" ON "eq_check_record" USING btree ("tenant_id","state","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_record_equipment_id_of" ON "eq_check_record" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_record_plan_id_of" ON "eq_check_record" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_record_repair_id_of" ON "eq_check_record" USING btree ("repair_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_record_equipment_id_of" ON "eq_check_record" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "eq_check_record_plan_id_of" ON "eq_check_record" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "eq_check_record_repair_id_of" ON "eq_check_record" USING btree ("repair_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_check_value_record_id_item_no" ON "eq_check_value" USING btree ("tenant_id","record_id","item_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_check_value_list" ON "eq_check_value" USING btree ("tenant_id","item_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_check_value_record_id_of" ON "eq_check_value" USING btree ("record_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_check_value_record_id_of" ON "eq_check_value" USING btree ("record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_equipment_equipment_code" ON "eq_equipment" USING btree ("tenant_id","equipment_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_history_list" ON "eq_history" USING btree ("tenant_id","event_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_history_equipment_id_of" ON "eq_history" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_history_equipment_id_of" ON "eq_history" USING btree ("equipment_id");--> statement-breakpoint
 CREATE INDEX "eq_knife_life_list" ON "eq_knife_life" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_life_knife_id_of" ON "eq_knife_life" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_life_employee_id_of" ON "eq_knife_life" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_life_equipment_id_of" ON "eq_knife_life" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_life_process_id_of" ON "eq_knife_life" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_life_work_id_of" ON "eq_knife_life" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_life_knife_id_of" ON "eq_knife_life" USING btree ("knife_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_life_employee_id_of" ON "eq_knife_life" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_life_equipment_id_of" ON "eq_knife_life" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_life_process_id_of" ON "eq_knife_life" USING btree ("process_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_life_work_id_of" ON "eq_knife_life" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "eq_knife_move_list" ON "eq_knife_move" USING btree ("tenant_id","move_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_move_knife_id_of" ON "eq_knife_move" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_move_employee_id_of" ON "eq_knife_move" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_move_equipment_id_of" ON "eq_knife_move" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_move_work_id_of" ON "eq_knife_move" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_move_knife_id_of" ON "eq_knife_move" USING btree ("knife_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_move_employee_id_of" ON "eq_knife_move" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_move_equipment_id_of" ON "eq_knife_move" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_move_work_id_of" ON "eq_knife_move" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_knife_quota_equipment_id_knife_id" ON "eq_knife_quota" USING btree ("tenant_id","equipment_id","knife_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_quota_equipment_id_of" ON "eq_knife_quota" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_quota_knife_id_of" ON "eq_knife_quota" USING btree ("knife_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_quota_equipment_id_of" ON "eq_knife_quota" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "eq_knife_quota_knife_id_of" ON "eq_knife_quota" USING btree ("knife_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_knife_knife_code" ON "eq_knife" USING btree ("tenant_id","knife_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_knife_material_id" ON "eq_knife" USING btree ("tenant_id","material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_knife_material_id_of" ON "eq_knife" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_knife_material_id_of" ON "eq_knife" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_maintain_plan_equipment_id_maintain_level" ON "eq_maintain_plan" USING btree ("tenant_id","equipment_id","maintain_level") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_maintain_plan_equipment_id_of" ON "eq_maintain_plan" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_plan_equipment_id_of" ON "eq_maintain_plan" USING btree ("equipment_id");--> statement-breakpoint
 CREATE INDEX "eq_maintain_record_list" ON "eq_maintain_record" USING btree ("tenant_id","start_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_maintain_record_equipment_id_of" ON "eq_maintain_record" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_maintain_record_plan_id_of" ON "eq_maintain_record" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_maintain_record_equipment_id_of" ON "eq_maintain_record" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "eq_maintain_record_plan_id_of" ON "eq_maintain_record" USING btree ("plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_repair_order_repair_no" ON "eq_repair_order" USING btree ("tenant_id","repair_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "eq_repair_order_equipment_id" ON "eq_repair_order" USING btree ("tenant_id","equipment_id") WHERE is_deleted = 0 and fault_level in ('1') and state in ('reported', 'accepted', 'repairing', 'done');--> statement-breakpoint
 CREATE INDEX "eq_repair_order_list" ON "eq_repair_order" USING btree ("tenant_id","report_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "eq_repair_order_state_by" ON "eq_repair_order" USING btree ("tenant_id","state","report_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "eq_repair_order_equipment_id_of" ON "eq_repair_order" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "eq_repair_order_equipment_id_of" ON "eq_repair_order" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_account_move_pay_account_id_bank_voucher_no" ON "fin_account_move" USING btree ("tenant_id","pay_account_id","bank_voucher_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_account_move_list" ON "fin_account_move" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_account_move_post_date_by" ON "fin_account_move" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_account_move_bill_no_by" ON "fin_account_move" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_account_move_pay_account_id_of" ON "fin_account_move" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_account_move_pay_account_id_of" ON "fin_account_move" USING btree ("pay_account_id");--> statement-breakpoint
 CREATE INDEX "fin_bank_balance_day" ON "fin_bank_balance" USING btree ("pay_account_id","checked_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_account_account_name" ON "fin_account" USING btree ("tenant_id","account_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_account_bank_account" ON "fin_account" USING btree ("tenant_id","bank_account") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_bill_issued_bill_no" ON "fin_bill_issued" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_bill_issued_list" ON "fin_bill_issued" USING btree ("tenant_id","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_bill_issued_source_no_by" ON "fin_bill_issued" USING btree ("tenant_id","source_no","due_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_bill_issued_supplier_id_of" ON "fin_bill_issued" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_bill_issued_pay_account_id_of" ON "fin_bill_issued" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_supplier_id_of" ON "fin_bill_issued" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_bill_issued_pay_account_id_of" ON "fin_bill_issued" USING btree ("pay_account_id");--> statement-breakpoint
 CREATE INDEX "fin_deposit_entry_list" ON "fin_deposit_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_deposit_entry_bill_no_by" ON "fin_deposit_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_deposit_entry_deposit_id_of" ON "fin_deposit_entry" USING btree ("deposit_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_deposit_entry_deposit_id_of" ON "fin_deposit_entry" USING btree ("deposit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_deposit_deposit_no" ON "fin_deposit" USING btree ("tenant_id","deposit_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_deposit_once" ON "fin_deposit" USING btree ("tenant_id","source_id") WHERE source_id is not null;--> statement-breakpoint
-CREATE INDEX "fin_deposit_supplier_id_of" ON "fin_deposit" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_deposit_supplier_id_of" ON "fin_deposit" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_expense_entry_reverse_of" ON "fin_expense_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_list" ON "fin_expense_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_period_by" ON "fin_expense_entry" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_cost_dept_id_by" ON "fin_expense_entry" USING btree ("tenant_id","cost_dept_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_entry_bill_no_by" ON "fin_expense_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_expense_entry_once" ON "fin_expense_entry" USING btree ("tenant_id","source_line_id","source_type","subject","cost_dept_id") WHERE reverse_of is null;--> statement-breakpoint
-CREATE INDEX "fin_expense_entry_work_id_of" ON "fin_expense_entry" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_expense_entry_equipment_id_of" ON "fin_expense_entry" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_expense_entry_reverse_of_of" ON "fin_expense_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_work_id_of" ON "fin_expense_entry" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_equipment_id_of" ON "fin_expense_entry" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "fin_expense_entry_reverse_of_of" ON "fin_expense_entry" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_expense_invoice_invoice_no" ON "fin_expense_invoice" USING btree ("tenant_id","invoice_no") WHERE is_deleted = 0 and ticket_state in ('held', 'used');--> statement-breakpoint
 CREATE INDEX "fin_expense_invoice_list" ON "fin_expense_invoice" USING btree ("tenant_id","invoice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_expense_invoice_bill_no_by" ON "fin_expense_invoice" USING btree ("tenant_id","bill_no","invoice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_invoice_line_purchase_invoice_id_line_no" ON "purchase_invoice_line" USING btree ("tenant_id","purchase_invoice_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_purchase_invoice_id_of" ON "purchase_invoice_line" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_supplier_id_of" ON "purchase_invoice_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_notice_line_id_of" ON "purchase_invoice_line" USING btree ("notice_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_receipt_line_id_of" ON "purchase_invoice_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_purchase_contract_id_of" ON "purchase_invoice_line" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_line_material_id_of" ON "purchase_invoice_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_purchase_invoice_id_of" ON "purchase_invoice_line" USING btree ("purchase_invoice_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_supplier_id_of" ON "purchase_invoice_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_notice_line_id_of" ON "purchase_invoice_line" USING btree ("notice_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_receipt_line_id_of" ON "purchase_invoice_line" USING btree ("receipt_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_purchase_contract_id_of" ON "purchase_invoice_line" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_line_material_id_of" ON "purchase_invoice_line" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "fin_red_invoice_line_red" ON "fin_red_invoice_line" USING btree ("red_invoice_id");--> statement-breakpoint
 CREATE INDEX "fin_red_invoice_line_invoiced" ON "fin_red_invoice_line" USING btree ("purchase_invoice_line_id");--> statement-breakpoint
 CREATE INDEX "fin_red_invoice_line_receipt" ON "fin_red_invoice_line" USING btree ("receipt_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_red_invoice_red_invoice_no" ON "fin_red_invoice" USING btree ("tenant_id","red_invoice_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_red_invoice_bill_no_purchase_invoice_id" ON "fin_red_invoice" USING btree ("tenant_id","bill_no","purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_red_invoice_list" ON "fin_red_invoice" USING btree ("tenant_id","red_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_red_invoice_supplier_id_of" ON "fin_red_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_red_invoice_purchase_invoice_id_of" ON "fin_red_invoice" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_supplier_id_of" ON "fin_red_invoice" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_red_invoice_purchase_invoice_id_of" ON "fin_red_invoice" USING btree ("purchase_invoice_id");--> statement-breakpoint
 CREATE INDEX "fin_red_payable_red" ON "fin_red_payable" USING btree ("red_invoice_id");--> statement-breakpoint
 CREATE INDEX "fin_red_payable_payable" ON "fin_red_payable" USING btree ("payable_id");--> statement-breakpoint
 CREATE INDEX "fin_red_payable_entry" ON "fin_red_payable" USING btree ("ap_entry_id");--> statement-breakpoint
@@ -6546,68 +6546,68 @@ CREATE INDEX "fin_loan_user_id_by" ON "fin_loan" USING btree ("tenant_id","user_
 CREATE INDEX "fin_loan_entry_list" ON "fin_loan_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_loan_entry_user_id_by" ON "fin_loan_entry" USING btree ("tenant_id","user_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_loan_entry_bill_no_by" ON "fin_loan_entry" USING btree ("tenant_id","bill_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_loan_entry_loan_id_of" ON "fin_loan_entry" USING btree ("loan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_loan_entry_loan_id_of" ON "fin_loan_entry" USING btree ("loan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_invoice_notice_line_notice_id_line_no" ON "fin_invoice_notice_line" USING btree ("tenant_id","notice_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_invoice_notice_line_notice_id_of" ON "fin_invoice_notice_line" USING btree ("notice_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_invoice_notice_line_supplier_id_of" ON "fin_invoice_notice_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_invoice_notice_line_receipt_line_id_of" ON "fin_invoice_notice_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_invoice_notice_line_material_id_of" ON "fin_invoice_notice_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_notice_id_of" ON "fin_invoice_notice_line" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_supplier_id_of" ON "fin_invoice_notice_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_receipt_line_id_of" ON "fin_invoice_notice_line" USING btree ("receipt_line_id");--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_line_material_id_of" ON "fin_invoice_notice_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_invoice_notice_notice_no" ON "fin_invoice_notice" USING btree ("tenant_id","notice_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_invoice_notice_invoice_deadline_by" ON "fin_invoice_notice" USING btree ("tenant_id","invoice_deadline","notice_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_invoice_notice_supplier_id_of" ON "fin_invoice_notice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_invoice_notice_supplier_id_of" ON "fin_invoice_notice" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_opening_balance_book_kind_supplier_id_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","supplier_id","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_opening_balance_book_kind_user_id_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","user_id","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_opening_balance_book_kind_party_name_ref_no" ON "fin_opening_balance" USING btree ("tenant_id","book_kind","party_name","ref_no") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
 CREATE INDEX "fin_opening_balance_list" ON "fin_opening_balance" USING btree ("tenant_id","ref_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_opening_balance_supplier_id_of" ON "fin_opening_balance" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_opening_balance_purchase_contract_id_of" ON "fin_opening_balance" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_opening_balance_warehouse_id_of" ON "fin_opening_balance" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_opening_balance_material_id_of" ON "fin_opening_balance" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_supplier_id_of" ON "fin_opening_balance" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_purchase_contract_id_of" ON "fin_opening_balance" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_warehouse_id_of" ON "fin_opening_balance" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "fin_opening_balance_material_id_of" ON "fin_opening_balance" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ap_ledger_reverse_of" ON "ap_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ap_ledger_list" ON "ap_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ap_ledger_purchase_contract_id_of" ON "ap_ledger" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ap_ledger_reverse_of_of" ON "ap_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "ap_ledger_purchase_contract_id_of" ON "ap_ledger" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "ap_ledger_reverse_of_of" ON "ap_ledger" USING btree ("reverse_of");--> statement-breakpoint
 CREATE INDEX "pay_apply_supplier" ON "pay_apply" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_quota_quota_no" ON "pay_quota" USING btree ("tenant_id","quota_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "pay_quota_supplier_id_of" ON "pay_quota" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "pay_quota_supplier_id_of" ON "pay_quota" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payable_hold_one" ON "payable_hold" USING btree ("document_id","payable_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "payable_hold_document" ON "payable_hold" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "payable_hold_of" ON "payable_hold" USING btree ("payable_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "payable_list" ON "payable" USING btree ("tenant_id","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_due_date_by" ON "payable" USING btree ("tenant_id","due_date","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_in_flight_amount_by" ON "payable" USING btree ("tenant_id","in_flight_amount","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "payable_supplier_id_of" ON "payable" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "payable_purchase_invoice_id_of" ON "payable" USING btree ("purchase_invoice_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "payable_purchase_contract_id_of" ON "payable" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_supplier_id_of" ON "payable" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "payable_purchase_invoice_id_of" ON "payable" USING btree ("purchase_invoice_id");--> statement-breakpoint
+CREATE INDEX "payable_purchase_contract_id_of" ON "payable" USING btree ("purchase_contract_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_payment_no" ON "payment" USING btree ("tenant_id","payment_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_source_type_bill_no_bank_account" ON "payment" USING btree ("tenant_id","source_type","bill_no","bank_account") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payment_list" ON "payment" USING btree ("tenant_id","pay_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "payment_supplier_id_of" ON "payment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "payment_pay_account_id_of" ON "payment" USING btree ("pay_account_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payment_supplier_id_of" ON "payment" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "payment_pay_account_id_of" ON "payment" USING btree ("pay_account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_invoice_invoice_no_invoice_code" ON "purchase_invoice" USING btree ("tenant_id","invoice_no","invoice_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_supplier_id_of" ON "purchase_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_invoice_notice_id_of" ON "purchase_invoice" USING btree ("notice_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_supplier_id_of" ON "purchase_invoice" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "purchase_invoice_notice_id_of" ON "purchase_invoice" USING btree ("notice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_penalty_penalty_no" ON "fin_penalty" USING btree ("tenant_id","penalty_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_penalty_source" ON "fin_penalty" USING btree ("tenant_id","source_type","source_id") WHERE source_id is not null and is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_penalty_supplier_id_of" ON "fin_penalty" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_penalty_purchase_contract_id_of" ON "fin_penalty" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_penalty_supplier_id_of" ON "fin_penalty" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_penalty_purchase_contract_id_of" ON "fin_penalty" USING btree ("purchase_contract_id");--> statement-breakpoint
 CREATE INDEX "fin_penalty_deduct_penalty" ON "fin_penalty_deduct" USING btree ("penalty_id");--> statement-breakpoint
 CREATE INDEX "fin_penalty_deduct_payable" ON "fin_penalty_deduct" USING btree ("payable_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_penalty_deduct_reversed" ON "fin_penalty_deduct" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounting_period_period" ON "accounting_period" USING btree ("tenant_id","period") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ar_ledger_reverse_of" ON "ar_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ar_ledger_list" ON "ar_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ar_ledger_customer_id_of" ON "ar_ledger" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ar_ledger_reverse_of_of" ON "ar_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ar_ledger_customer_id_of" ON "ar_ledger" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "ar_ledger_reverse_of_of" ON "ar_ledger" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_travel_standard_position_level_city_tier" ON "fin_travel_standard" USING btree ("tenant_id","position_level","city_tier") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_trip_list" ON "fin_trip" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_trip_travel_user_id_by" ON "fin_trip" USING btree ("tenant_id","travel_user_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_trip_bill_no_by" ON "fin_trip" USING btree ("tenant_id","bill_no","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_special_payment_bill_no" ON "fin_special_payment" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_special_payment_supplier_id_of" ON "fin_special_payment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_special_payment_purchase_contract_id_of" ON "fin_special_payment" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_special_payment_supplier_id_of" ON "fin_special_payment" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_special_payment_purchase_contract_id_of" ON "fin_special_payment" USING btree ("purchase_contract_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_tax_deduct_once" ON "fin_tax_deduct" USING btree ("entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_tax_entry_reverse_of" ON "fin_tax_entry" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_tax_entry_list" ON "fin_tax_entry" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6615,17 +6615,17 @@ CREATE INDEX "fin_tax_entry_period_by" ON "fin_tax_entry" USING btree ("tenant_i
 CREATE INDEX "fin_tax_entry_invoice_no_by" ON "fin_tax_entry" USING btree ("tenant_id","invoice_no","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "fin_tax_entry_of_entry_by" ON "fin_tax_entry" USING btree ("tenant_id","of_entry","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "fin_tax_entry_once" ON "fin_tax_entry" USING btree ("tenant_id","source_type","source_id","direction") WHERE reverse_of is null;--> statement-breakpoint
-CREATE INDEX "fin_tax_entry_supplier_id_of" ON "fin_tax_entry" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_tax_entry_of_entry_of" ON "fin_tax_entry" USING btree ("of_entry") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "fin_tax_entry_reverse_of_of" ON "fin_tax_entry" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_supplier_id_of" ON "fin_tax_entry" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_of_entry_of" ON "fin_tax_entry" USING btree ("of_entry");--> statement-breakpoint
+CREATE INDEX "fin_tax_entry_reverse_of_of" ON "fin_tax_entry" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_half" ON "attendance" USING btree ("employee_id","work_date","half") WHERE void_time is null;--> statement-breakpoint
 CREATE INDEX "attendance_source" ON "attendance" USING btree ("source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_shift_shift_code" ON "hr_shift" USING btree ("tenant_id","shift_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_shift_shift_name" ON "hr_shift" USING btree ("tenant_id","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_cert_job_cert_no" ON "hr_employee_cert" USING btree ("tenant_id","job_cert_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_employee_cert_employee_id_of" ON "hr_employee_cert" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_cert_employee_id_of" ON "hr_employee_cert" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "hr_employee_history_list" ON "hr_employee_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_employee_history_employee_id_of" ON "hr_employee_history" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_history_employee_id_of" ON "hr_employee_history" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_employee_no" ON "hr_employee" USING btree ("tenant_id","employee_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_user_id" ON "hr_employee" USING btree ("tenant_id","user_id") WHERE is_deleted = 0 and status in ('pending', 'probation', 'regular', 'rehired');--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_id_card_no" ON "hr_employee" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('pending', 'probation', 'regular', 'rehired');--> statement-breakpoint
@@ -6633,14 +6633,14 @@ CREATE INDEX "hr_employee_search" ON "hr_employee" USING gin (search_grams(coale
 CREATE INDEX "hr_employee_probation_end_by" ON "hr_employee" USING btree ("tenant_id","probation_end","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_entry_date_by" ON "hr_employee" USING btree ("tenant_id","entry_date","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_employee_name_by" ON "hr_employee" USING btree ("tenant_id","employee_name","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_employee_position_id_of" ON "hr_employee" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_employee_shift_code_of" ON "hr_employee" USING btree ("shift_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_position_id_of" ON "hr_employee" USING btree ("position_id");--> statement-breakpoint
+CREATE INDEX "hr_employee_shift_code_of" ON "hr_employee" USING btree ("shift_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_labor_contract_contract_no" ON "hr_labor_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_labor_contract_employee_id" ON "hr_labor_contract" USING btree ("tenant_id","employee_id") WHERE is_deleted = 0 and status in ('effective');--> statement-breakpoint
 CREATE INDEX "hr_labor_contract_end_date_by" ON "hr_labor_contract" USING btree ("tenant_id","end_date","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_labor_contract_employee_id_of" ON "hr_labor_contract" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_labor_contract_employee_id_of" ON "hr_labor_contract" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "leave_apply_list" ON "leave_apply" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "leave_apply_employee_id_of" ON "leave_apply" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "leave_apply_employee_id_of" ON "leave_apply" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_hold_one" ON "leave_hold" USING btree ("document_id","employee_id","leave_type","leave_year") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "leave_hold_document" ON "leave_hold" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "leave_hold_of" ON "leave_hold" USING btree ("employee_id","leave_type","leave_year") WHERE state = 'held';--> statement-breakpoint
@@ -6655,132 +6655,132 @@ CREATE UNIQUE INDEX "hr_position_position_code" ON "hr_position" USING btree ("t
 CREATE UNIQUE INDEX "hr_position_dept_id_position_name" ON "hr_position" USING btree ("tenant_id","dept_id","position_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_recruit_plan_line_dept_id_position_id_need_type" ON "hr_recruit_plan_line" USING btree ("tenant_id","dept_id","position_id","need_type") WHERE is_deleted = 0 and status in ('approving', 'running');--> statement-breakpoint
 CREATE INDEX "hr_recruit_plan_line_list" ON "hr_recruit_plan_line" USING btree ("tenant_id","expect_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_recruit_plan_line_plan_id_of" ON "hr_recruit_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_recruit_plan_line_position_id_of" ON "hr_recruit_plan_line" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_recruit_plan_line_plan_id_of" ON "hr_recruit_plan_line" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "hr_recruit_plan_line_position_id_of" ON "hr_recruit_plan_line" USING btree ("position_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_recruit_plan_bill_no" ON "hr_recruit_plan" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_history_list" ON "hr_resume_history" USING btree ("tenant_id","step_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_resume_history_resume_id_of" ON "hr_resume_history" USING btree ("resume_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_history_resume_id_of" ON "hr_resume_history" USING btree ("resume_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_resume_phone" ON "hr_resume" USING btree ("tenant_id","phone") WHERE is_deleted = 0 and status in ('new', 'screened', 'interview', 'offer', 'pool');--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_resume_id_card_no" ON "hr_resume" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('new', 'screened', 'interview', 'offer', 'pool');--> statement-breakpoint
 CREATE INDEX "hr_resume_list" ON "hr_resume" USING btree ("tenant_id","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_status_by" ON "hr_resume" USING btree ("tenant_id","status","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id");--> statement-breakpoint
+CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_agreement_line_purchase_agreement_id_line_no" ON "purchase_agreement_line" USING btree ("tenant_id","purchase_agreement_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_agreement_line_list" ON "purchase_agreement_line" USING btree ("tenant_id","agreement_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_agreement_line_purchase_agreement_id_of" ON "purchase_agreement_line" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_agreement_line_supplier_id_of" ON "purchase_agreement_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_agreement_line_material_id_of" ON "purchase_agreement_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_purchase_agreement_id_of" ON "purchase_agreement_line" USING btree ("purchase_agreement_id");--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_supplier_id_of" ON "purchase_agreement_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_agreement_line_material_id_of" ON "purchase_agreement_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_agreement_agreement_no" ON "purchase_agreement" USING btree ("tenant_id","agreement_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_agreement_supplier_id_of" ON "purchase_agreement" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_agreement_award_id_of" ON "purchase_agreement" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_agreement_supplier_id_of" ON "purchase_agreement" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_agreement_award_id_of" ON "purchase_agreement" USING btree ("award_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "award_line_award_id_line_no" ON "award_line" USING btree ("tenant_id","award_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "award_line_list" ON "award_line" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_award_id_of" ON "award_line" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_sourcing_line_id_of" ON "award_line" USING btree ("sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_quote_line_id_of" ON "award_line" USING btree ("quote_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_plan_line_id_of" ON "award_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_supplier_id_of" ON "award_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_line_material_id_of" ON "award_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_line_award_id_of" ON "award_line" USING btree ("award_id");--> statement-breakpoint
+CREATE INDEX "award_line_sourcing_line_id_of" ON "award_line" USING btree ("sourcing_line_id");--> statement-breakpoint
+CREATE INDEX "award_line_quote_line_id_of" ON "award_line" USING btree ("quote_line_id");--> statement-breakpoint
+CREATE INDEX "award_line_plan_line_id_of" ON "award_line" USING btree ("plan_line_id");--> statement-breakpoint
+CREATE INDEX "award_line_supplier_id_of" ON "award_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "award_line_material_id_of" ON "award_line" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "award_list" ON "award" USING btree ("tenant_id","award_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "award_sourcing_id_of" ON "award" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "award_sourcing_id_of" ON "award" USING btree ("sourcing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_general_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","general_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "contract_pay_plan_general_contract_id_of" ON "contract_pay_plan" USING btree ("general_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_general_contract_id_of" ON "contract_pay_plan" USING btree ("general_contract_id");--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "purchase_contract_line_list" ON "purchase_contract_line" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_purchase_contract_id_of" ON "purchase_contract_line" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_supplier_id_of" ON "purchase_contract_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_award_line_id_of" ON "purchase_contract_line" USING btree ("award_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_plan_line_id_of" ON "purchase_contract_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_material_id_of" ON "purchase_contract_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_line_warehouse_id_of" ON "purchase_contract_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_purchase_contract_id_of" ON "purchase_contract_line" USING btree ("purchase_contract_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_supplier_id_of" ON "purchase_contract_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_award_line_id_of" ON "purchase_contract_line" USING btree ("award_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_plan_line_id_of" ON "purchase_contract_line" USING btree ("plan_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_material_id_of" ON "purchase_contract_line" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_line_warehouse_id_of" ON "purchase_contract_line" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_contract_contract_no" ON "purchase_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_award_id_of" ON "purchase_contract" USING btree ("award_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_contract_purchase_agreement_id_of" ON "purchase_contract" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_award_id_of" ON "purchase_contract" USING btree ("award_id");--> statement-breakpoint
+CREATE INDEX "purchase_contract_purchase_agreement_id_of" ON "purchase_contract" USING btree ("purchase_agreement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "general_contract_contract_no" ON "general_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "general_contract_supplier_id_of" ON "general_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "general_contract_origin_contract_id_of" ON "general_contract" USING btree ("origin_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "general_contract_supplier_id_of" ON "general_contract" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "general_contract_origin_contract_id_of" ON "general_contract" USING btree ("origin_contract_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "intent_contract_contract_no" ON "intent_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "intent_contract_supplier_id_of" ON "intent_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "intent_contract_purchase_contract_id_of" ON "intent_contract" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "intent_contract_supplier_id_of" ON "intent_contract" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "intent_contract_purchase_contract_id_of" ON "intent_contract" USING btree ("purchase_contract_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_score_sourcing_id_judge_user_id_supplier_id" ON "sourcing_score" USING btree ("tenant_id","sourcing_id","judge_user_id","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_score_list" ON "sourcing_score" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_score_sourcing_id_of" ON "sourcing_score" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_score_supplier_id_of" ON "sourcing_score" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_score_sourcing_id_of" ON "sourcing_score" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "sourcing_score_supplier_id_of" ON "sourcing_score" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_change_no" ON "purchase_order_change" USING btree ("tenant_id","change_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_change_purchase_order_id" ON "purchase_order_change" USING btree ("tenant_id","purchase_order_id") WHERE is_deleted = 0 and change_state in ('wait');--> statement-breakpoint
-CREATE INDEX "purchase_order_change_purchase_order_id_of" ON "purchase_order_change" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_change_purchase_order_line_id_of" ON "purchase_order_change" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_change_supplier_id_of" ON "purchase_order_change" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_change_old_warehouse_id_of" ON "purchase_order_change" USING btree ("old_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_change_new_warehouse_id_of" ON "purchase_order_change" USING btree ("new_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_change_purchase_order_id_of" ON "purchase_order_change" USING btree ("purchase_order_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_change_purchase_order_line_id_of" ON "purchase_order_change" USING btree ("purchase_order_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_change_supplier_id_of" ON "purchase_order_change" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_change_old_warehouse_id_of" ON "purchase_order_change" USING btree ("old_warehouse_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_change_new_warehouse_id_of" ON "purchase_order_change" USING btree ("new_warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_line_purchase_order_id_line_no" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_order_line_list" ON "purchase_order_line" USING btree ("tenant_id","purchase_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_purchase_order_id_of" ON "purchase_order_line" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_supplier_id_of" ON "purchase_order_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_plan_line_id_of" ON "purchase_order_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_agreement_line_id_of" ON "purchase_order_line" USING btree ("agreement_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_contract_line_id_of" ON "purchase_order_line" USING btree ("contract_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_award_line_id_of" ON "purchase_order_line" USING btree ("award_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_material_id_of" ON "purchase_order_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_category_id_of" ON "purchase_order_line" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_line_warehouse_id_of" ON "purchase_order_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_line_purchase_order_id_of" ON "purchase_order_line" USING btree ("purchase_order_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_supplier_id_of" ON "purchase_order_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_plan_line_id_of" ON "purchase_order_line" USING btree ("plan_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_agreement_line_id_of" ON "purchase_order_line" USING btree ("agreement_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_contract_line_id_of" ON "purchase_order_line" USING btree ("contract_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_award_line_id_of" ON "purchase_order_line" USING btree ("award_line_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_material_id_of" ON "purchase_order_line" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_category_id_of" ON "purchase_order_line" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_line_warehouse_id_of" ON "purchase_order_line" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_purchase_order_no" ON "purchase_order" USING btree ("tenant_id","purchase_order_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_supplier_id_of" ON "purchase_order" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_purchase_agreement_id_of" ON "purchase_order" USING btree ("purchase_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_order_purchase_contract_id_of" ON "purchase_order" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_order_supplier_id_of" ON "purchase_order" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_purchase_agreement_id_of" ON "purchase_order" USING btree ("purchase_agreement_id");--> statement-breakpoint
+CREATE INDEX "purchase_order_purchase_contract_id_of" ON "purchase_order" USING btree ("purchase_contract_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_plan_draw_source" ON "purchase_plan_draw" USING btree ("biz_type","biz_id","biz_line_id","line_id") WHERE reverse_of is null;--> statement-breakpoint
 CREATE INDEX "purchase_plan_draw_line" ON "purchase_plan_draw" USING btree ("line_id","id");--> statement-breakpoint
 CREATE INDEX "purchase_plan_draw_biz" ON "purchase_plan_draw" USING btree ("biz_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_plan_line_plan_id_line_no" ON "purchase_plan_line" USING btree ("tenant_id","plan_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("tenant_id","plan_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id");--> statement-breakpoint
+CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_price_history_reverse_of" ON "purchase_price_history" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_list" ON "purchase_price_history" USING btree ("tenant_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_material_id_by" ON "purchase_price_history" USING btree ("tenant_id","material_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_price_history_supplier_id_by" ON "purchase_price_history" USING btree ("tenant_id","supplier_id","price_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_price_history_line" ON "purchase_price_history" USING btree ("tenant_id","price_kind","biz_line_id","bill_no") WHERE reverse_of is null;--> statement-breakpoint
-CREATE INDEX "purchase_price_history_material_id_of" ON "purchase_price_history" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_history_supplier_id_of" ON "purchase_price_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_history_material_id_of" ON "purchase_price_history" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "purchase_price_history_supplier_id_of" ON "purchase_price_history" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "purchase_price_history_reverse_of_of" ON "purchase_price_history" USING btree ("reverse_of");--> statement-breakpoint
 CREATE INDEX "purchase_price_list" ON "purchase_price" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_price_material_id_of" ON "purchase_price" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "purchase_price_supplier_id_of" ON "purchase_price" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "quote_clarify_list" ON "quote_clarify" USING btree ("tenant_id","ask_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "quote_clarify_sourcing_id_of" ON "quote_clarify" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "quote_clarify_supplier_id_of" ON "quote_clarify" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "quote_clarify_sourcing_id_of" ON "quote_clarify" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "quote_clarify_supplier_id_of" ON "quote_clarify" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_quote_line_quote_id_sourcing_line_id" ON "sourcing_quote_line" USING btree ("tenant_id","quote_id","sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_line_list" ON "sourcing_quote_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_line_quote_id_of" ON "sourcing_quote_line" USING btree ("quote_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_line_sourcing_id_of" ON "sourcing_quote_line" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_line_sourcing_line_id_of" ON "sourcing_quote_line" USING btree ("sourcing_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_line_supplier_id_of" ON "sourcing_quote_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_quote_id_of" ON "sourcing_quote_line" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_sourcing_id_of" ON "sourcing_quote_line" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_sourcing_line_id_of" ON "sourcing_quote_line" USING btree ("sourcing_line_id");--> statement-breakpoint
+CREATE INDEX "sourcing_quote_line_supplier_id_of" ON "sourcing_quote_line" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "sourcing_quote_seal_of" ON "sourcing_quote_seal" USING btree ("sourcing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_quote_sourcing_id_supplier_id_round" ON "sourcing_quote" USING btree ("tenant_id","sourcing_id","supplier_id","round") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_quote_list" ON "sourcing_quote" USING btree ("tenant_id","submit_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_sourcing_id_of" ON "sourcing_quote" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_quote_supplier_id_of" ON "sourcing_quote" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_quote_sourcing_id_of" ON "sourcing_quote" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "sourcing_quote_supplier_id_of" ON "sourcing_quote" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluate_template_template_name" ON "evaluate_template" USING btree ("tenant_id","template_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_line_sourcing_id_line_no" ON "sourcing_line" USING btree ("tenant_id","sourcing_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_line_list" ON "sourcing_line" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_line_sourcing_id_of" ON "sourcing_line" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_line_plan_line_id_of" ON "sourcing_line" USING btree ("plan_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_line_material_id_of" ON "sourcing_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_line_sourcing_id_of" ON "sourcing_line" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "sourcing_line_plan_line_id_of" ON "sourcing_line" USING btree ("plan_line_id");--> statement-breakpoint
+CREATE INDEX "sourcing_line_material_id_of" ON "sourcing_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sourcing_supplier_sourcing_id_supplier_id" ON "sourcing_supplier" USING btree ("tenant_id","sourcing_id","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sourcing_supplier_list" ON "sourcing_supplier" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_supplier_sourcing_id_of" ON "sourcing_supplier" USING btree ("sourcing_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_supplier_supplier_id_of" ON "sourcing_supplier" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_supplier_sourcing_id_of" ON "sourcing_supplier" USING btree ("sourcing_id");--> statement-breakpoint
+CREATE INDEX "sourcing_supplier_supplier_id_of" ON "sourcing_supplier" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "sourcing_list" ON "sourcing" USING btree ("tenant_id","sourcing_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sourcing_evaluate_template_id_of" ON "sourcing" USING btree ("evaluate_template_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sourcing_evaluate_template_id_of" ON "sourcing" USING btree ("evaluate_template_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_advance_bill_no" ON "erp_producation_workorder_advance" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_advance_list" ON "erp_producation_workorder_advance" USING btree ("tenant_id","agreed_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_advance_work_id_of" ON "erp_producation_workorder_advance" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workshop_calendar_workshop_id_date" ON "erp_producation_workshop_calendar" USING btree ("tenant_id","workshop_id","date") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workshop_calendar_list" ON "erp_producation_workshop_calendar" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_furnace_charge_row_once" ON "erp_producation_furnace_charge_row" USING btree ("charge_id","exec_id");--> statement-breakpoint
@@ -6788,41 +6788,42 @@ CREATE INDEX "erp_producation_furnace_charge_row_exec" ON "erp_producation_furna
 CREATE UNIQUE INDEX "erp_producation_furnace_charge_charge_no" ON "erp_producation_furnace_charge" USING btree ("tenant_id","charge_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_start_time_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","start_time","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_furnace_charge_state_by" ON "erp_producation_furnace_charge" USING btree ("tenant_id","state","charge_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_furnace_charge_equipment_id_of" ON "erp_producation_furnace_charge" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_furnace_charge_equipment_id_of" ON "erp_producation_furnace_charge" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_cost_variance_reverse_of" ON "erp_producation_cost_variance" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_list" ON "erp_producation_cost_variance" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_rate_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","rate_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_variance_work_id_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","work_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_period_by" ON "erp_producation_cost_variance" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_cost_variance_source" ON "erp_producation_cost_variance" USING btree ("tenant_id","source_id","variance_kind","workshop_id") WHERE source_id is not null and reverse_of is null;--> statement-breakpoint
-CREATE INDEX "erp_producation_cost_variance_rate_id_of" ON "erp_producation_cost_variance" USING btree ("rate_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_cost_variance_work_id_of" ON "erp_producation_cost_variance" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_cost_variance_reverse_of_of" ON "erp_producation_cost_variance" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_rate_id_of" ON "erp_producation_cost_variance" USING btree ("rate_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_work_id_of" ON "erp_producation_cost_variance" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_cost_variance_reverse_of_of" ON "erp_producation_cost_variance" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_demand_sales_order_line_id" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_search" ON "erp_producation_demand" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(drawing_version, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_list" ON "erp_producation_demand" USING btree ("tenant_id","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_demand_sales_order_no_by" ON "erp_producation_demand" USING btree ("tenant_id","sales_order_no","require_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_demand_product_id_of" ON "erp_producation_demand" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_demand_product_id_of" ON "erp_producation_demand" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_internal_settlement_reverse_of" ON "erp_producation_internal_settlement" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_internal_settlement_list" ON "erp_producation_internal_settlement" USING btree ("tenant_id","period","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_internal_settlement_entrust_id_of" ON "erp_producation_internal_settlement" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_internal_settlement_exec_id_of" ON "erp_producation_internal_settlement" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_internal_settlement_reverse_of_of" ON "erp_producation_internal_settlement" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_entrust_id_of" ON "erp_producation_internal_settlement" USING btree ("entrust_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_exec_id_of" ON "erp_producation_internal_settlement" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_internal_settlement_reverse_of_of" ON "erp_producation_internal_settlement" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workshop_entrust_bill_no" ON "erp_producation_workshop_entrust" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workshop_entrust_list" ON "erp_producation_workshop_entrust" USING btree ("tenant_id","send_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workshop_entrust_work_id_of" ON "erp_producation_workshop_entrust" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workshop_entrust_work_id_of" ON "erp_producation_workshop_entrust" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_exec_piece_id_node_ref_type_node_key_" ON "erp_producation_workorder_exec" USING btree ("tenant_id","piece_id","node_ref_type","node_key","round") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_list" ON "erp_producation_workorder_exec" USING btree ("tenant_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_status_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","status","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_exec_shop_id_by" ON "erp_producation_workorder_exec" USING btree ("tenant_id","exec_shop_id","state_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_exec_ran" ON "erp_producation_workorder_exec" USING btree ("tenant_id","equipment_id","end_time","start_time") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_workorder_exec" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_workorder_exec" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_outsource_line_id_of" ON "erp_producation_workorder_exec" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_charge_id_of" ON "erp_producation_workorder_exec" USING btree ("charge_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_work_id_of" ON "erp_producation_workorder_exec" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_piece_id_of" ON "erp_producation_workorder_exec" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_equipment_id_of" ON "erp_producation_workorder_exec" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_entrust_id_of" ON "erp_producation_workorder_exec" USING btree ("entrust_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_update_id_of" ON "erp_producation_workorder_exec" USING btree ("update_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_outsource_line_id_of" ON "erp_producation_workorder_exec" USING btree ("outsource_line_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_charge_id_of" ON "erp_producation_workorder_exec" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_exec_carried_from_exec_id_of" ON "erp_producation_workorder_exec" USING btree ("carried_from_exec_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_work_report_op" ON "erp_producation_work_report" USING btree ("tenant_id","op_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_of" ON "erp_producation_work_report" USING btree ("exec_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_work_report_piece" ON "erp_producation_work_report" USING btree ("piece_id");--> statement-breakpoint
@@ -6834,45 +6835,45 @@ CREATE INDEX "erp_producation_piece_issue_piece_id_by" ON "erp_producation_piece
 CREATE INDEX "erp_producation_piece_issue_issue_line_id_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","issue_line_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_issue_heat_no_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","heat_no","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_issue_ingot_no_by" ON "erp_producation_piece_issue" USING btree ("tenant_id","ingot_no","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_work_id_of" ON "erp_producation_piece_issue" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_piece_id_of" ON "erp_producation_piece_issue" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_issue_line_id_of" ON "erp_producation_piece_issue" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_material_id_of" ON "erp_producation_piece_issue" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_supplier_id_of" ON "erp_producation_piece_issue" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_issue_reverse_of_of" ON "erp_producation_piece_issue" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_work_id_of" ON "erp_producation_piece_issue" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_piece_id_of" ON "erp_producation_piece_issue" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_issue_line_id_of" ON "erp_producation_piece_issue" USING btree ("issue_line_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_material_id_of" ON "erp_producation_piece_issue" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_supplier_id_of" ON "erp_producation_piece_issue" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_issue_reverse_of_of" ON "erp_producation_piece_issue" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_output_fact_reverse_of" ON "erp_producation_output_fact" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_list" ON "erp_producation_output_fact" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_output_fact_delivered" ON "erp_producation_output_fact" USING btree ("tenant_id","date","workshop_id","product_id","qty","weight") WHERE is_deleted = 0 and is_output = 'yes' and is_shop_last = 'yes';--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_product_id_of" ON "erp_producation_output_fact" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_work_id_of" ON "erp_producation_output_fact" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_piece_id_of" ON "erp_producation_output_fact" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_exec_id_of" ON "erp_producation_output_fact" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_equipment_id_of" ON "erp_producation_output_fact" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_output_fact_reverse_of_of" ON "erp_producation_output_fact" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_product_id_of" ON "erp_producation_output_fact" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_work_id_of" ON "erp_producation_output_fact" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_piece_id_of" ON "erp_producation_output_fact" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_exec_id_of" ON "erp_producation_output_fact" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_equipment_id_of" ON "erp_producation_output_fact" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_output_fact_reverse_of_of" ON "erp_producation_output_fact" USING btree ("reverse_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_outso" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","outsource_line_id","outsource_direction") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_line_list" ON "erp_producation_outsource_shipment_line" USING btree ("tenant_id","shipment_id","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_line_shipment_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("shipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("outsource_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_line_piece_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_shipment_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_outsource_line_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("outsource_line_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_line_piece_id_of" ON "erp_producation_outsource_shipment_line" USING btree ("piece_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_shipment_shipment_no" ON "erp_producation_outsource_shipment" USING btree ("tenant_id","shipment_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_shipment_list" ON "erp_producation_outsource_shipment" USING btree ("tenant_id","ship_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_outsource_order_id_of" ON "erp_producation_outsource_shipment" USING btree ("outsource_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_supplier_id_of" ON "erp_producation_outsource_shipment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_shipment_warehouse_id_of" ON "erp_producation_outsource_shipment" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_outsource_order_id_of" ON "erp_producation_outsource_shipment" USING btree ("outsource_order_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_supplier_id_of" ON "erp_producation_outsource_shipment" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_shipment_warehouse_id_of" ON "erp_producation_outsource_shipment" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_line_outsource_order_id_piece_id" ON "erp_producation_outsource_line" USING btree ("tenant_id","outsource_order_id","piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_line_list" ON "erp_producation_outsource_line" USING btree ("tenant_id","process_name","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_line_outsource_order_id_of" ON "erp_producation_outsource_line" USING btree ("outsource_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_line_piece_id_of" ON "erp_producation_outsource_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_line_exec_id_of" ON "erp_producation_outsource_line" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_line_receipt_line_id_of" ON "erp_producation_outsource_line" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_outsource_order_id_of" ON "erp_producation_outsource_line" USING btree ("outsource_order_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_piece_id_of" ON "erp_producation_outsource_line" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_exec_id_of" ON "erp_producation_outsource_line" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_line_receipt_line_id_of" ON "erp_producation_outsource_line" USING btree ("receipt_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_outsource_outsource_no" ON "erp_producation_outsource" USING btree ("tenant_id","outsource_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_outsource_list" ON "erp_producation_outsource" USING btree ("tenant_id","send_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_supplier_id_of" ON "erp_producation_outsource" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_outsource_work_id_of" ON "erp_producation_outsource" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_supplier_id_of" ON "erp_producation_outsource" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_outsource_work_id_of" ON "erp_producation_outsource" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_pause_pause_id" ON "erp_producation_workorder_pause" USING btree ("tenant_id","pause_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_pause_list" ON "erp_producation_workorder_pause" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_workorder_pause" USING btree ("pause_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_pause_work_id_of" ON "erp_producation_workorder_pause" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_pause_pause_id_of" ON "erp_producation_workorder_pause" USING btree ("pause_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_sum_last" ON "erp_producation_cost_sum" USING btree ("tenant_id","last_period");--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_sum_state" ON "erp_producation_cost_sum" USING btree ("tenant_id","cost_state");--> statement-breakpoint
 CREATE INDEX "erp_producation_cost_sum_unfed" ON "erp_producation_cost_sum" USING btree ("tenant_id","bearer_id") WHERE piece_id is null and cost <> gone;--> statement-breakpoint
@@ -6886,11 +6887,11 @@ CREATE INDEX "erp_producation_piece_cost_exec_id_by" ON "erp_producation_piece_c
 CREATE INDEX "erp_producation_piece_cost_workshop_id_by" ON "erp_producation_piece_cost" USING btree ("tenant_id","workshop_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_absorbed" ON "erp_producation_piece_cost" USING btree ("tenant_id","period","workshop_id","cost_item","basis","amount") WHERE is_deleted = 0 and cost_item in ('LABOR', 'ENERGY');--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_cost_borne" ON "erp_producation_piece_cost" USING btree ("tenant_id","piece_id","cost_item","post_date","period","amount") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_work_id_of" ON "erp_producation_piece_cost" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_piece_id_of" ON "erp_producation_piece_cost" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_issue_line_id_of" ON "erp_producation_piece_cost" USING btree ("issue_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_exec_id_of" ON "erp_producation_piece_cost" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_piece_cost_reverse_of_of" ON "erp_producation_piece_cost" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_work_id_of" ON "erp_producation_piece_cost" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_piece_id_of" ON "erp_producation_piece_cost" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_issue_line_id_of" ON "erp_producation_piece_cost" USING btree ("issue_line_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_exec_id_of" ON "erp_producation_piece_cost" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_piece_cost_reverse_of_of" ON "erp_producation_piece_cost" USING btree ("reverse_of");--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_of" ON "erp_producation_piece_move" USING btree ("piece_id","id");--> statement-breakpoint
 CREATE INDEX "erp_producation_piece_move_day" ON "erp_producation_piece_move" USING btree ("tenant_id",post_time);--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_piece_pro_code" ON "erp_producation_workorder_piece" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0;--> statement-breakpoint
@@ -6898,16 +6899,16 @@ CREATE INDEX "erp_producation_workorder_piece_search" ON "erp_producation_workor
 CREATE INDEX "erp_producation_workorder_piece_finish_time_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","finish_time","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_status_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","status","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_piece_place_by" ON "erp_producation_workorder_piece" USING btree ("tenant_id","place","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_piece_material_id_of" ON "erp_producation_workorder_piece" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_piece_demand_id_of" ON "erp_producation_workorder_piece" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_piece_branch_ref_id_of" ON "erp_producation_workorder_piece" USING btree ("branch_ref_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_work_id_of" ON "erp_producation_workorder_piece" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_material_id_of" ON "erp_producation_workorder_piece" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_demand_id_of" ON "erp_producation_workorder_piece" USING btree ("demand_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_piece_branch_ref_id_of" ON "erp_producation_workorder_piece" USING btree ("branch_ref_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_base_process_base_process_code" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_base_process_base_process_name" ON "erp_producation_base_process" USING btree ("tenant_id","base_process_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_process_equipment_of" ON "erp_producation_process_equipment" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_process_process_code" ON "erp_producation_process" USING btree ("tenant_id","process_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_process_dept_shop_id_process_name" ON "erp_producation_process" USING btree ("tenant_id","dept_shop_id","process_name") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_process_base_process_id_of" ON "erp_producation_process" USING btree ("base_process_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_process_base_process_id_of" ON "erp_producation_process" USING btree ("base_process_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_repair_node_seq" ON "erp_producation_repair_node" USING btree ("update_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_repair_node_key" ON "erp_producation_repair_node" USING btree ("node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_repair_node_process" ON "erp_producation_repair_node" USING btree ("process_id");--> statement-breakpoint
@@ -6918,21 +6919,21 @@ CREATE INDEX "erp_producation_route_change_route_code_by" ON "erp_producation_ro
 CREATE INDEX "erp_producation_route_change_effect_time_by" ON "erp_producation_route_change" USING btree ("tenant_id","effect_time","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_change_old_route_id_by" ON "erp_producation_route_change" USING btree ("tenant_id","old_route_id","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_change_new_route_id_by" ON "erp_producation_route_change" USING btree ("tenant_id","new_route_id","change_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_change_old_route_id_of" ON "erp_producation_route_change" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_change_new_route_id_of" ON "erp_producation_route_change" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_old_route_id_of" ON "erp_producation_route_change" USING btree ("old_route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_change_new_route_id_of" ON "erp_producation_route_change" USING btree ("new_route_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_event_of" ON "erp_producation_route_event" USING btree ("route_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_register_route_code_route_type_material_i" ON "erp_producation_route_register" USING btree ("tenant_id","route_code","route_type","material_id","dept_shop_id") WHERE is_deleted = 0 and status in ('1');--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_register_material_id_route_type_dept_shop" ON "erp_producation_route_register" USING btree ("tenant_id","material_id","route_type","dept_shop_id") WHERE is_deleted = 0 and status in ('1') and is_default in ('yes');--> statement-breakpoint
 CREATE INDEX "erp_producation_route_register_list" ON "erp_producation_route_register" USING btree ("tenant_id","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_register_material_id_of" ON "erp_producation_route_register" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_register_material_id_of" ON "erp_producation_route_register" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_switch_change_id_work_id" ON "erp_producation_route_switch" USING btree ("tenant_id","change_id","work_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_switch_list" ON "erp_producation_route_switch" USING btree ("tenant_id","raise_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_switch_status_by" ON "erp_producation_route_switch" USING btree ("tenant_id","status","raise_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_switch_change_id_of" ON "erp_producation_route_switch" USING btree ("change_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_switch_work_id_of" ON "erp_producation_route_switch" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_switch_old_route_id_of" ON "erp_producation_route_switch" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_switch_new_route_id_of" ON "erp_producation_route_switch" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_switch_update_id_of" ON "erp_producation_route_switch" USING btree ("update_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_change_id_of" ON "erp_producation_route_switch" USING btree ("change_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_work_id_of" ON "erp_producation_route_switch" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_old_route_id_of" ON "erp_producation_route_switch" USING btree ("old_route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_new_route_id_of" ON "erp_producation_route_switch" USING btree ("new_route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_switch_update_id_of" ON "erp_producation_route_switch" USING btree ("update_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_route_code_version_num" ON "erp_producation_route" USING btree ("tenant_id","route_code","version_num") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_route_code_route_type" ON "erp_producation_route" USING btree ("tenant_id","route_code","route_type") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_type_material_code" ON "erp_producation_route" USING btree ("tenant_id","type_material_code") WHERE is_deleted = 0 and status in ('2', '3');--> statement-breakpoint
@@ -6940,43 +6941,43 @@ CREATE INDEX "erp_producation_route_status_by" ON "erp_producation_route" USING 
 CREATE INDEX "erp_producation_route_route_name_by" ON "erp_producation_route" USING btree ("tenant_id","route_name","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_route_type_by" ON "erp_producation_route" USING btree ("tenant_id","route_type","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_enable_time_by" ON "erp_producation_route" USING btree ("tenant_id","enable_time","route_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_material_id_of" ON "erp_producation_route" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_pre_route_id_of" ON "erp_producation_route" USING btree ("pre_route_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_material_id_of" ON "erp_producation_route" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_route_id_of" ON "erp_producation_route" USING btree ("pre_route_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_pre_material_route_id_material_id" ON "erp_producation_route_pre_material" USING btree ("tenant_id","route_id","material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_pre_material_route_id_priority" ON "erp_producation_route_pre_material" USING btree ("tenant_id","route_id","priority") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_route_pre_material_list" ON "erp_producation_route_pre_material" USING btree ("tenant_id","priority","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_pre_material_route_id_of" ON "erp_producation_route_pre_material" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_pre_material_material_id_of" ON "erp_producation_route_pre_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_material_route_id_of" ON "erp_producation_route_pre_material" USING btree ("route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_pre_material_material_id_of" ON "erp_producation_route_pre_material" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_process_equipment_list" ON "erp_producation_route_process_equipment" USING btree ("tenant_id","node_key","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_process_equipment_route_id_of" ON "erp_producation_route_process_equipment" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_process_equipment_equipment_id_of" ON "erp_producation_route_process_equipment" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_equipment_route_id_of" ON "erp_producation_route_process_equipment" USING btree ("route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_equipment_equipment_id_of" ON "erp_producation_route_process_equipment" USING btree ("equipment_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_process_material_list" ON "erp_producation_route_process_material" USING btree ("tenant_id","node_key","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_process_material_route_id_of" ON "erp_producation_route_process_material" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_route_process_material_material_id_of" ON "erp_producation_route_process_material" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_material_route_id_of" ON "erp_producation_route_process_material" USING btree ("route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_route_process_material_material_id_of" ON "erp_producation_route_process_material" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_route_process_key" ON "erp_producation_route_process" USING btree ("route_id","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_route_process_of" ON "erp_producation_route_process" USING btree ("process_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_scrap_price_month_scrap_class" ON "erp_producation_scrap_price" USING btree ("tenant_id","month","scrap_class") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_scrap_price_material_id_of" ON "erp_producation_scrap_price" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_scrap_price_material_id_of" ON "erp_producation_scrap_price" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_start_permit_bill_no" ON "erp_producation_start_permit" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_start_permit_list" ON "erp_producation_start_permit" USING btree ("tenant_id","valid_until","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_start_permit_exec_id_of" ON "erp_producation_start_permit" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_start_permit_work_id_of" ON "erp_producation_start_permit" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_start_permit_piece_id_of" ON "erp_producation_start_permit" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_start_permit_equipment_id_of" ON "erp_producation_start_permit" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_start_permit_operator_id_of" ON "erp_producation_start_permit" USING btree ("operator_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_exec_id_of" ON "erp_producation_start_permit" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_work_id_of" ON "erp_producation_start_permit" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_piece_id_of" ON "erp_producation_start_permit" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_equipment_id_of" ON "erp_producation_start_permit" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_start_permit_operator_id_of" ON "erp_producation_start_permit" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_month_target_list" ON "erp_producation_month_target" USING btree ("tenant_id","month","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_month_target_process_id_of" ON "erp_producation_month_target" USING btree ("process_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_month_target_product_id_of" ON "erp_producation_month_target" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_month_target_process_id_of" ON "erp_producation_month_target" USING btree ("process_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_month_target_product_id_of" ON "erp_producation_month_target" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_wip_opening_pro_code" ON "erp_producation_wip_opening" USING btree ("tenant_id","pro_code") WHERE is_deleted = 0 and opening_state in ('wait', 'posted');--> statement-breakpoint
 CREATE INDEX "erp_producation_wip_opening_list" ON "erp_producation_wip_opening" USING btree ("tenant_id","pro_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_wip_opening_material_id_of" ON "erp_producation_wip_opening" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_wip_opening_route_id_of" ON "erp_producation_wip_opening" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_wip_opening_demand_id_of" ON "erp_producation_wip_opening" USING btree ("demand_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_wip_opening_work_id_of" ON "erp_producation_wip_opening" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_material_id_of" ON "erp_producation_wip_opening" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_route_id_of" ON "erp_producation_wip_opening" USING btree ("route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_demand_id_of" ON "erp_producation_wip_opening" USING btree ("demand_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_opening_work_id_of" ON "erp_producation_wip_opening" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_wip_position_once" ON "erp_producation_wip_position" USING btree ("tenant_id","date","piece_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_wip_position_of" ON "erp_producation_wip_position" USING btree ("piece_id","date");--> statement-breakpoint
 CREATE INDEX "erp_producation_wip_snapshot_list" ON "erp_producation_wip_snapshot" USING btree ("tenant_id","date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_wip_snapshot_product_id_of" ON "erp_producation_wip_snapshot" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_wip_snapshot_product_id_of" ON "erp_producation_wip_snapshot" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_event_of" ON "erp_producation_workorder_event" USING btree ("work_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_node_key" ON "erp_producation_workorder_node" USING btree ("work_id","rev_no","node_key");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_node_of" ON "erp_producation_workorder_node" USING btree ("snapshot_id");--> statement-breakpoint
@@ -6985,9 +6986,9 @@ CREATE INDEX "erp_producation_workorder_search" ON "erp_producation_workorder" U
 CREATE INDEX "erp_producation_workorder_status_by" ON "erp_producation_workorder" USING btree ("tenant_id","status","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_plan_start_by" ON "erp_producation_workorder" USING btree ("tenant_id","plan_start","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_plan_end_by" ON "erp_producation_workorder" USING btree ("tenant_id","plan_end","order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_material_id_of" ON "erp_producation_workorder" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_route_id_of" ON "erp_producation_workorder" USING btree ("route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_replenish_of_of" ON "erp_producation_workorder" USING btree ("replenish_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_material_id_of" ON "erp_producation_workorder" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_route_id_of" ON "erp_producation_workorder" USING btree ("route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_replenish_of_of" ON "erp_producation_workorder" USING btree ("replenish_of");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_route_rev" ON "erp_producation_workorder_route" USING btree ("work_id","rev_no");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_route_of" ON "erp_producation_workorder_route" USING btree ("route_id");--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_decision_of" ON "erp_producation_workorder_update_decision" USING btree ("update_id");--> statement-breakpoint
@@ -6995,143 +6996,143 @@ CREATE UNIQUE INDEX "erp_producation_workorder_update_decision_one" ON "erp_prod
 CREATE UNIQUE INDEX "erp_producation_workorder_update_update_no" ON "erp_producation_workorder_update" USING btree ("tenant_id","update_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workorder_update_work_id" ON "erp_producation_workorder_update" USING btree ("tenant_id","work_id") WHERE is_deleted = 0 and status in ('1', '2');--> statement-breakpoint
 CREATE INDEX "erp_producation_workorder_update_status_by" ON "erp_producation_workorder_update" USING btree ("tenant_id","status","update_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_work_id_of" ON "erp_producation_workorder_update" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_old_route_id_of" ON "erp_producation_workorder_update" USING btree ("old_route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_new_route_id_of" ON "erp_producation_workorder_update" USING btree ("new_route_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_switch_id_of" ON "erp_producation_workorder_update" USING btree ("switch_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_old_demand_id_of" ON "erp_producation_workorder_update" USING btree ("old_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "erp_producation_workorder_update_new_demand_id_of" ON "erp_producation_workorder_update" USING btree ("new_demand_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_work_id_of" ON "erp_producation_workorder_update" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_old_route_id_of" ON "erp_producation_workorder_update" USING btree ("old_route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_new_route_id_of" ON "erp_producation_workorder_update" USING btree ("new_route_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_switch_id_of" ON "erp_producation_workorder_update" USING btree ("switch_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_old_demand_id_of" ON "erp_producation_workorder_update" USING btree ("old_demand_id");--> statement-breakpoint
+CREATE INDEX "erp_producation_workorder_update_new_demand_id_of" ON "erp_producation_workorder_update" USING btree ("new_demand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erp_producation_workshop_rate_month_workshop_id" ON "erp_producation_workshop_rate" USING btree ("tenant_id","month","workshop_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_certificate_cert_no" ON "qc_certificate" USING btree ("tenant_id","cert_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_certificate_piece_id_rev" ON "qc_certificate" USING btree ("tenant_id","piece_id","rev") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_certificate_piece_id_state" ON "qc_certificate" USING btree ("tenant_id","piece_id","state") WHERE is_deleted = 0 and state in ('draft', 'issued');--> statement-breakpoint
-CREATE INDEX "qc_certificate_piece_id_of" ON "qc_certificate" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_certificate_material_id_of" ON "qc_certificate" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_certificate_piece_id_of" ON "qc_certificate" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_certificate_material_id_of" ON "qc_certificate" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "qc_concession_line_list" ON "qc_concession_line" USING btree ("tenant_id","index_name","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_concession_line_piece_id_by" ON "qc_concession_line" USING btree ("tenant_id","piece_id","index_name","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_concession_line_concession_id_of" ON "qc_concession_line" USING btree ("concession_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_concession_line_piece_id_of" ON "qc_concession_line" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_line_concession_id_of" ON "qc_concession_line" USING btree ("concession_id");--> statement-breakpoint
+CREATE INDEX "qc_concession_line_piece_id_of" ON "qc_concession_line" USING btree ("piece_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_concession_concession_no" ON "qc_concession" USING btree ("tenant_id","concession_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_concession_state_by" ON "qc_concession" USING btree ("tenant_id","state","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_concession_work_id_by" ON "qc_concession" USING btree ("tenant_id","work_id","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_concession_ncr_id_by" ON "qc_concession" USING btree ("tenant_id","ncr_id","concession_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_concession_document" ON "qc_concession" USING btree ("tenant_id","document_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_concession_ncr_id_of" ON "qc_concession" USING btree ("ncr_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_concession_work_id_of" ON "qc_concession" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_concession_material_id_of" ON "qc_concession" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_concession_ncr_id_of" ON "qc_concession" USING btree ("ncr_id");--> statement-breakpoint
+CREATE INDEX "qc_concession_work_id_of" ON "qc_concession" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "qc_concession_material_id_of" ON "qc_concession" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "qc_dossier_view_list" ON "qc_dossier_view" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_dossier_view_post_time_by" ON "qc_dossier_view" USING btree ("tenant_id","post_time","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_dossier_view_piece_id_by" ON "qc_dossier_view" USING btree ("tenant_id","piece_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_dossier_view_piece_id_of" ON "qc_dossier_view" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_dossier_view_piece_id_of" ON "qc_dossier_view" USING btree ("piece_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_incoming_recheck_recheck_no" ON "qc_incoming_recheck" USING btree ("tenant_id","recheck_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_recheck_arrival_id_of" ON "qc_incoming_recheck" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_recheck_arrival_line_id_of" ON "qc_incoming_recheck" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_recheck_supplier_id_of" ON "qc_incoming_recheck" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_recheck_material_id_of" ON "qc_incoming_recheck" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_arrival_id_of" ON "qc_incoming_recheck" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_arrival_line_id_of" ON "qc_incoming_recheck" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_supplier_id_of" ON "qc_incoming_recheck" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_recheck_material_id_of" ON "qc_incoming_recheck" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "qc_incoming_index_list" ON "qc_incoming_index" USING btree ("tenant_id","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_index_inspection_id_of" ON "qc_incoming_index" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_index_supplier_id_of" ON "qc_incoming_index" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_index_arrival_line_id_of" ON "qc_incoming_index" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_index_material_id_of" ON "qc_incoming_index" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_index_index_id_of" ON "qc_incoming_index" USING btree ("index_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_inspection_id_of" ON "qc_incoming_index" USING btree ("inspection_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_supplier_id_of" ON "qc_incoming_index" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_arrival_line_id_of" ON "qc_incoming_index" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_material_id_of" ON "qc_incoming_index" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_index_index_id_of" ON "qc_incoming_index" USING btree ("index_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_incoming_inspect_no" ON "qc_incoming" USING btree ("tenant_id","inspect_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_arrival_id_of" ON "qc_incoming" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_supplier_id_of" ON "qc_incoming" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_arrival_id_of" ON "qc_incoming" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_supplier_id_of" ON "qc_incoming" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_incoming_line_arrival_line_id" ON "qc_incoming_line" USING btree ("tenant_id","arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_incoming_line_list" ON "qc_incoming_line" USING btree ("tenant_id","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_line_inspection_id_of" ON "qc_incoming_line" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_line_supplier_id_of" ON "qc_incoming_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_line_arrival_line_id_of" ON "qc_incoming_line" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_incoming_line_material_id_of" ON "qc_incoming_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_inspection_id_of" ON "qc_incoming_line" USING btree ("inspection_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_supplier_id_of" ON "qc_incoming_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_arrival_line_id_of" ON "qc_incoming_line" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "qc_incoming_line_material_id_of" ON "qc_incoming_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_inspection_index_inspection_id_index_code" ON "qc_inspection_index" USING btree ("tenant_id","inspection_id","index_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_inspection_index_list" ON "qc_inspection_index" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_index_inspection_id_of" ON "qc_inspection_index" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_index_piece_id_of" ON "qc_inspection_index" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_index_work_id_of" ON "qc_inspection_index" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_inspection_id_of" ON "qc_inspection_index" USING btree ("inspection_id");--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_piece_id_of" ON "qc_inspection_index" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_inspection_index_work_id_of" ON "qc_inspection_index" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_inspection_inspect_no" ON "qc_inspection" USING btree ("tenant_id","inspect_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_inspection_exec_id_check_no" ON "qc_inspection" USING btree ("tenant_id","exec_id","check_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_inspection_post_time_by" ON "qc_inspection" USING btree ("tenant_id","post_time","inspect_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_inspection_op" ON "qc_inspection" USING btree ("tenant_id","op_key") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_work_id_of" ON "qc_inspection" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_piece_id_of" ON "qc_inspection" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspection_exec_id_of" ON "qc_inspection" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspection_work_id_of" ON "qc_inspection" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "qc_inspection_piece_id_of" ON "qc_inspection" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_inspection_exec_id_of" ON "qc_inspection" USING btree ("exec_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_inspector_cert_cert_no_method" ON "qc_inspector_cert" USING btree ("tenant_id","cert_no","method") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_inspector_cert_list" ON "qc_inspector_cert" USING btree ("tenant_id","expire_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_inspector_cert_employee_id_of" ON "qc_inspector_cert" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_inspector_cert_employee_id_of" ON "qc_inspector_cert" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "qc_quality_loss_list" ON "qc_quality_loss" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_quality_loss_post_date_by" ON "qc_quality_loss" USING btree ("tenant_id","post_date","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_quality_loss_period_by" ON "qc_quality_loss" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_quality_loss_duty_dept_id_by" ON "qc_quality_loss" USING btree ("tenant_id","duty_dept_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_quality_loss_scrap_record_id_by" ON "qc_quality_loss" USING btree ("tenant_id","scrap_record_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_quality_loss_piece_id_of" ON "qc_quality_loss" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_quality_loss_material_id_of" ON "qc_quality_loss" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_quality_loss_scrap_record_id_of" ON "qc_quality_loss" USING btree ("scrap_record_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_piece_id_of" ON "qc_quality_loss" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_material_id_of" ON "qc_quality_loss" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "qc_quality_loss_scrap_record_id_of" ON "qc_quality_loss" USING btree ("scrap_record_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_ndt_ndt_no" ON "qc_ndt" USING btree ("tenant_id","ndt_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_ndt_exec_id_method" ON "qc_ndt" USING btree ("tenant_id","exec_id","method") WHERE is_deleted = 0 and state in ('draft', 'signed');--> statement-breakpoint
 CREATE INDEX "qc_ndt_test_time_by" ON "qc_ndt" USING btree ("tenant_id","test_time","ndt_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_ndt_piece_id_of" ON "qc_ndt" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_ndt_work_id_of" ON "qc_ndt" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_ndt_exec_id_of" ON "qc_ndt" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_ndt_equipment_id_of" ON "qc_ndt" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_ndt_inspection_id_of" ON "qc_ndt" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_ndt_piece_id_of" ON "qc_ndt" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_ndt_work_id_of" ON "qc_ndt" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "qc_ndt_exec_id_of" ON "qc_ndt" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "qc_ndt_equipment_id_of" ON "qc_ndt" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "qc_ndt_inspection_id_of" ON "qc_ndt" USING btree ("inspection_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_nonconformity_ncr_no" ON "qc_nonconformity" USING btree ("tenant_id","ncr_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_nonconformity_exec_id" ON "qc_nonconformity" USING btree ("tenant_id","exec_id") WHERE is_deleted = 0 and state in ('open', 'running');--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_search" ON "qc_nonconformity" USING gin (search_grams(coalesce(ncr_no, '') || chr(10) || coalesce(process_name, '') || chr(10) || coalesce(description, '') || chr(10) || coalesce(disposition_no, '') || chr(10) || coalesce(batch_no, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_found_time_by" ON "qc_nonconformity" USING btree ("tenant_id","found_time","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_state_by" ON "qc_nonconformity" USING btree ("tenant_id","state","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_nonconformity_piece_id_by" ON "qc_nonconformity" USING btree ("tenant_id","piece_id","ncr_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_piece_id_of" ON "qc_nonconformity" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_work_id_of" ON "qc_nonconformity" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_material_id_of" ON "qc_nonconformity" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_exec_id_of" ON "qc_nonconformity" USING btree ("exec_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_inspection_id_of" ON "qc_nonconformity" USING btree ("inspection_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_warehouse_id_of" ON "qc_nonconformity" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_nonconformity_location_id_of" ON "qc_nonconformity" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_piece_id_of" ON "qc_nonconformity" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_work_id_of" ON "qc_nonconformity" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_material_id_of" ON "qc_nonconformity" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_exec_id_of" ON "qc_nonconformity" USING btree ("exec_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_inspection_id_of" ON "qc_nonconformity" USING btree ("inspection_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_warehouse_id_of" ON "qc_nonconformity" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "qc_nonconformity_location_id_of" ON "qc_nonconformity" USING btree ("location_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_scrap_record_piece_id" ON "qc_scrap_record" USING btree ("tenant_id","piece_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_scrap_record_list" ON "qc_scrap_record" USING btree ("tenant_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_scrap_record_scrap_date_by" ON "qc_scrap_record" USING btree ("tenant_id","scrap_date","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_scrap_record_work_id_by" ON "qc_scrap_record" USING btree ("tenant_id","work_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "qc_scrap_record_claim_penalty_id_by" ON "qc_scrap_record" USING btree ("tenant_id","claim_penalty_id","scrap_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_piece_id_of" ON "qc_scrap_record" USING btree ("piece_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_material_id_of" ON "qc_scrap_record" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_work_id_of" ON "qc_scrap_record" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_duty_process_id_of" ON "qc_scrap_record" USING btree ("duty_process_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_supplier_id_of" ON "qc_scrap_record" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_replenish_work_id_of" ON "qc_scrap_record" USING btree ("replenish_work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_scrap_record_claim_penalty_id_of" ON "qc_scrap_record" USING btree ("claim_penalty_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_piece_id_of" ON "qc_scrap_record" USING btree ("piece_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_material_id_of" ON "qc_scrap_record" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_work_id_of" ON "qc_scrap_record" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_duty_process_id_of" ON "qc_scrap_record" USING btree ("duty_process_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_supplier_id_of" ON "qc_scrap_record" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_replenish_work_id_of" ON "qc_scrap_record" USING btree ("replenish_work_id");--> statement-breakpoint
+CREATE INDEX "qc_scrap_record_claim_penalty_id_of" ON "qc_scrap_record" USING btree ("claim_penalty_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_grade_index_grade_standard_id_stage_index_id_valid_from" ON "qc_grade_index" USING btree ("tenant_id","grade_standard_id","stage","index_id","valid_from") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_grade_index_grade_standard_id_of" ON "qc_grade_index" USING btree ("grade_standard_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "qc_grade_index_index_id_of" ON "qc_grade_index" USING btree ("index_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "qc_grade_index_grade_standard_id_of" ON "qc_grade_index" USING btree ("grade_standard_id");--> statement-breakpoint
+CREATE INDEX "qc_grade_index_index_id_of" ON "qc_grade_index" USING btree ("index_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_grade_standard_steel_grade" ON "qc_grade_standard" USING btree ("tenant_id","steel_grade") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_index_index_code" ON "qc_index" USING btree ("tenant_id","index_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "qc_index_index_name" ON "qc_index" USING btree ("tenant_id","index_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_agreement_agreement_no" ON "sal_agreement" USING btree ("tenant_id","agreement_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_agreement_customer_id_of" ON "sal_agreement" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_agreement_customer_id_of" ON "sal_agreement" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_price_sales_agreement_id_line_no" ON "sal_price" USING btree ("tenant_id","sales_agreement_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_price_list" ON "sal_price" USING btree ("tenant_id","agreement_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_price_sales_agreement_id_of" ON "sal_price" USING btree ("sales_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_price_customer_id_of" ON "sal_price" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_price_product_id_of" ON "sal_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_price_sales_agreement_id_of" ON "sal_price" USING btree ("sales_agreement_id");--> statement-breakpoint
+CREATE INDEX "sal_price_customer_id_of" ON "sal_price" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sal_price_product_id_of" ON "sal_price" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_receivable_plan_sales_contract_id_stage_no" ON "sal_receivable_plan" USING btree ("tenant_id","sales_contract_id","stage_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_receivable_plan_list" ON "sal_receivable_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_receivable_plan_sales_contract_id_of" ON "sal_receivable_plan" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_receivable_plan_customer_id_of" ON "sal_receivable_plan" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_receivable_plan_sales_contract_id_of" ON "sal_receivable_plan" USING btree ("sales_contract_id");--> statement-breakpoint
+CREATE INDEX "sal_receivable_plan_customer_id_of" ON "sal_receivable_plan" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_contract_line_sales_contract_id_line_no" ON "sal_contract_line" USING btree ("tenant_id","sales_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_contract_line_list" ON "sal_contract_line" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_contract_line_sales_contract_id_of" ON "sal_contract_line" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_contract_line_customer_id_of" ON "sal_contract_line" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_contract_line_product_id_of" ON "sal_contract_line" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_line_sales_contract_id_of" ON "sal_contract_line" USING btree ("sales_contract_id");--> statement-breakpoint
+CREATE INDEX "sal_contract_line_customer_id_of" ON "sal_contract_line" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sal_contract_line_product_id_of" ON "sal_contract_line" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_contract_contract_no" ON "sal_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_contract_list" ON "sal_contract" USING btree ("tenant_id","sign_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_contract_customer_id_of" ON "sal_contract" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_contract_sales_agreement_id_of" ON "sal_contract" USING btree ("sales_agreement_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_contract_customer_id_of" ON "sal_contract" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sal_contract_sales_agreement_id_of" ON "sal_contract" USING btree ("sales_agreement_id");--> statement-breakpoint
 CREATE INDEX "sal_credit_ledger_list" ON "sal_credit_ledger" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_credit_ledger_customer_id_of" ON "sal_credit_ledger" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_credit_ledger_customer_id_of" ON "sal_credit_ledger" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_customer_contact_customer_id" ON "sal_customer_contact" USING btree ("tenant_id","customer_id") WHERE is_deleted = 0 and is_default in ('yes');--> statement-breakpoint
 CREATE INDEX "sal_customer_contact_list" ON "sal_customer_contact" USING btree ("tenant_id","contact_name","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_customer_contact_customer_id_of" ON "sal_customer_contact" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_contact_customer_id_of" ON "sal_customer_contact" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sal_customer_history_list" ON "sal_customer_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_customer_history_customer_id_of" ON "sal_customer_history" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_customer_history_customer_id_of" ON "sal_customer_history" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_customer_customer_code" ON "sal_customer" USING btree ("tenant_id","customer_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_customer_customer_name" ON "sal_customer" USING btree ("tenant_id","customer_name") WHERE is_deleted = 0 and customer_status in ('enabled');--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_customer_credit_code" ON "sal_customer" USING btree ("tenant_id","credit_code") WHERE is_deleted = 0 and customer_status in ('enabled');--> statement-breakpoint
@@ -7143,52 +7144,52 @@ CREATE INDEX "sal_customer_credit_limit_by" ON "sal_customer" USING btree ("tena
 CREATE INDEX "sal_customer_sales_user_id_by" ON "sal_customer" USING btree ("tenant_id","sales_user_id","customer_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_order_history_sales_order_id_order_version_line_no" ON "sal_order_history" USING btree ("tenant_id","sales_order_id","order_version","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_history_list" ON "sal_order_history" USING btree ("tenant_id","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_history_sales_order_id_of" ON "sal_order_history" USING btree ("sales_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_history_customer_id_of" ON "sal_order_history" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_history_product_id_of" ON "sal_order_history" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_history_sales_order_id_of" ON "sal_order_history" USING btree ("sales_order_id");--> statement-breakpoint
+CREATE INDEX "sal_order_history_customer_id_of" ON "sal_order_history" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sal_order_history_product_id_of" ON "sal_order_history" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_order_line_sales_order_id_line_no" ON "sal_order_line" USING btree ("tenant_id","sales_order_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_line_list" ON "sal_order_line" USING btree ("tenant_id","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_line_require_date_by" ON "sal_order_line" USING btree ("tenant_id","require_date","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_line_sales_order_id_of" ON "sal_order_line" USING btree ("sales_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_line_sales_contract_line_id_of" ON "sal_order_line" USING btree ("sales_contract_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_line_customer_id_of" ON "sal_order_line" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_line_product_id_of" ON "sal_order_line" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_line_sales_order_id_of" ON "sal_order_line" USING btree ("sales_order_id");--> statement-breakpoint
+CREATE INDEX "sal_order_line_sales_contract_line_id_of" ON "sal_order_line" USING btree ("sales_contract_line_id");--> statement-breakpoint
+CREATE INDEX "sal_order_line_customer_id_of" ON "sal_order_line" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sal_order_line_product_id_of" ON "sal_order_line" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_order_sales_order_no" ON "sal_order" USING btree ("tenant_id","sales_order_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_search" ON "sal_order" USING gin (search_grams(coalesce(sales_order_no, '') || chr(10) || coalesce(customer_po_no, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_order_date_by" ON "sal_order" USING btree ("tenant_id","order_date","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sal_order_total_amount_by" ON "sal_order" USING btree ("tenant_id","total_amount","sales_order_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_sales_contract_id_of" ON "sal_order" USING btree ("sales_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_order_customer_id_of" ON "sal_order" USING btree ("customer_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_order_sales_contract_id_of" ON "sal_order" USING btree ("sales_contract_id");--> statement-breakpoint
+CREATE INDEX "sal_order_customer_id_of" ON "sal_order" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sal_floor_price_list" ON "sal_floor_price" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_floor_price_product_id_of" ON "sal_floor_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_floor_price_product_id_of" ON "sal_floor_price" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "sal_internal_price_list" ON "sal_internal_price" USING btree ("tenant_id","post_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_internal_price_product_id_of" ON "sal_internal_price" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_internal_price_product_id_of" ON "sal_internal_price" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_product_drawing_drawing_no_drawing_version" ON "sal_product_drawing" USING btree ("tenant_id","drawing_no","drawing_version") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sal_product_drawing_product_id_of" ON "sal_product_drawing" USING btree ("product_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sal_product_drawing_product_id_of" ON "sal_product_drawing" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sal_product_drawing_once" ON "sal_product" USING btree ("tenant_id","drawing_no","drawing_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_bank_supplier_id_of" ON "sup_bank" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_bank_supplier_id_of" ON "sup_bank" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_blacklist_supplier_id" ON "sup_blacklist" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and black_state in ('open');--> statement-breakpoint
 CREATE INDEX "sup_blacklist_list" ON "sup_blacklist" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_blacklist_supplier_id_of" ON "sup_blacklist" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_blacklist_supplier_id_of" ON "sup_blacklist" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_category_supplier_id_category_id" ON "sup_category" USING btree ("tenant_id","supplier_id","category_id") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_category_list" ON "sup_category" USING btree ("tenant_id","bill_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_category_supplier_id_of" ON "sup_category" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_category_category_id_of" ON "sup_category" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_category_supplier_id_of" ON "sup_category" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "sup_category_category_id_of" ON "sup_category" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_change_bill_no_change_field" ON "sup_change" USING btree ("tenant_id","bill_no","change_field") WHERE is_deleted = 0 and change_field in ('contact', 'phone', 'mail', 'address', 'owner', 'name', 'taxpayer', 'bank', 'payterm', 'level');--> statement-breakpoint
 CREATE INDEX "sup_change_list" ON "sup_change" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_change_supplier_id_of" ON "sup_change" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_change_supplier_id_of" ON "sup_change" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "sup_history_list" ON "sup_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_history_supplier_id_of" ON "sup_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_history_supplier_id_of" ON "sup_history" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_qualification_supplier_id_qual_type_qual_no" ON "sup_qualification" USING btree ("tenant_id","supplier_id","qual_type","qual_no") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_qualification_list" ON "sup_qualification" USING btree ("tenant_id","expire_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_qualification_supplier_id_of" ON "sup_qualification" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_qualification_supplier_id_of" ON "sup_qualification" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_review_bill_no_supplier_id" ON "sup_review" USING btree ("tenant_id","bill_no","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_review_supplier_id_of" ON "sup_review" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_review_supplier_id_of" ON "sup_review" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_stop_bill_no" ON "sup_stop" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_stop_supplier_id_of" ON "sup_stop" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_stop_supplier_id_of" ON "sup_stop" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "sup_trade_supplier" ON "sup_trade_ledger" USING btree ("supplier_id","biz_date");--> statement-breakpoint
 CREATE INDEX "sup_trade_order" ON "sup_trade_ledger" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sup_trade_order_line" ON "sup_trade_ledger" USING btree ("order_line_id");--> statement-breakpoint
@@ -7202,41 +7203,41 @@ CREATE INDEX "sup_supplier_supplier_level_by" ON "sup_supplier" USING btree ("te
 CREATE INDEX "sup_supplier_pay_term_by" ON "sup_supplier" USING btree ("tenant_id","pay_term","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "scm_material_category_category_code" ON "scm_material_category" USING btree ("tenant_id","category_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_category" USING btree ("tenant_id","category_name") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "flow_test_end" ON "flow_test" USING btree ("end_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_arrival_ingot_supplier_id_heat_no_ingot_no" ON "wh_arrival_ingot" USING btree ("tenant_id","supplier_id","heat_no","ingot_no") WHERE is_deleted = 0 and ingot_state in ('noticed', 'arrived', 'inspecting', 'accepted', 'received');--> statement-breakpoint
 CREATE INDEX "wh_arrival_ingot_list" ON "wh_arrival_ingot" USING btree ("tenant_id","ingot_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_ingot_arrival_id_of" ON "wh_arrival_ingot" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_ingot_arrival_line_id_of" ON "wh_arrival_ingot" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_ingot_supplier_id_of" ON "wh_arrival_ingot" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_ingot_material_id_of" ON "wh_arrival_ingot" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_arrival_id_of" ON "wh_arrival_ingot" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_arrival_line_id_of" ON "wh_arrival_ingot" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_supplier_id_of" ON "wh_arrival_ingot" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_ingot_material_id_of" ON "wh_arrival_ingot" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_arrival_line_arrival_id_line_no" ON "wh_arrival_line" USING btree ("tenant_id","arrival_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_arrival_line_list" ON "wh_arrival_line" USING btree ("tenant_id","arrival_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_line_arrival_id_of" ON "wh_arrival_line" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_line_purchase_order_line_id_of" ON "wh_arrival_line" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_line_supplier_id_of" ON "wh_arrival_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_line_warehouse_id_of" ON "wh_arrival_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_line_material_id_of" ON "wh_arrival_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_arrival_id_of" ON "wh_arrival_line" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_purchase_order_line_id_of" ON "wh_arrival_line" USING btree ("purchase_order_line_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_supplier_id_of" ON "wh_arrival_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_warehouse_id_of" ON "wh_arrival_line" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_line_material_id_of" ON "wh_arrival_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_arrival_arrival_no" ON "wh_arrival" USING btree ("tenant_id","arrival_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_arrival_weigh_no" ON "wh_arrival" USING btree ("tenant_id","weigh_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_purchase_order_id_of" ON "wh_arrival" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_supplier_id_of" ON "wh_arrival" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_arrival_warehouse_id_of" ON "wh_arrival" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_arrival_purchase_order_id_of" ON "wh_arrival" USING btree ("purchase_order_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_supplier_id_of" ON "wh_arrival" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_arrival_warehouse_id_of" ON "wh_arrival" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_line_issue_id_line_no" ON "wh_issue_line" USING btree ("tenant_id","issue_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_work_id_by" ON "wh_issue_line" USING btree ("tenant_id","work_id","issue_id","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_line_warehouse_id_of" ON "wh_issue_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_line_location_id_of" ON "wh_issue_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_line_work_id_of" ON "wh_issue_line" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_line_material_id_of" ON "wh_issue_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_line_warehouse_id_of" ON "wh_issue_line" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_line_location_id_of" ON "wh_issue_line" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_line_work_id_of" ON "wh_issue_line" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_line_material_id_of" ON "wh_issue_line" USING btree ("material_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_return_one" ON "wh_issue_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "wh_issue_return_document" ON "wh_issue_return" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "wh_issue_return_of" ON "wh_issue_return" USING btree ("line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_issue_no" ON "wh_issue" USING btree ("tenant_id","issue_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_source_no" ON "wh_issue" USING btree ("tenant_id","source_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_work_id_of" ON "wh_issue" USING btree ("work_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_issue_equipment_id_of" ON "wh_issue" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_work_id_of" ON "wh_issue" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_equipment_id_of" ON "wh_issue" USING btree ("equipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_material_material_code" ON "wh_material" USING btree ("tenant_id","material_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_search" ON "wh_material" USING gin (search_grams(coalesce(material_code, '') || chr(10) || coalesce(material_name, '') || chr(10) || coalesce(specs, '') || chr(10) || coalesce(model_no, '') || chr(10) || coalesce(steel_grade, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_order" ON "wh_material" USING btree ("tenant_id","material_code","id");--> statement-breakpoint
@@ -7245,62 +7246,62 @@ CREATE INDEX "wh_material_material_type_by" ON "wh_material" USING btree ("tenan
 CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id","model_no","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_other_move_line_other_move_id_line_no" ON "wh_other_move_line" USING btree ("tenant_id","other_move_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_other_move_line_other_move_id_of" ON "wh_other_move_line" USING btree ("other_move_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_other_move_line_material_id_of" ON "wh_other_move_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_other_move_line_location_id_of" ON "wh_other_move_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_other_move_id_of" ON "wh_other_move_line" USING btree ("other_move_id");--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_material_id_of" ON "wh_other_move_line" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_other_move_line_location_id_of" ON "wh_other_move_line" USING btree ("location_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_other_move_move_no" ON "wh_other_move" USING btree ("tenant_id","move_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_other_move_warehouse_id_of" ON "wh_other_move" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_other_move_warehouse_id_of" ON "wh_other_move" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE INDEX "wh_pending_property_list" ON "wh_pending_property" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_pending_property_line" ON "wh_pending_property" USING btree ("tenant_id","stocktake_line_id") WHERE settles is null;--> statement-breakpoint
-CREATE INDEX "wh_pending_property_stocktake_id_of" ON "wh_pending_property" USING btree ("stocktake_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_pending_property_warehouse_id_of" ON "wh_pending_property" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_pending_property_material_id_of" ON "wh_pending_property" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_pending_property_settles_of" ON "wh_pending_property" USING btree ("settles") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_pending_property_stocktake_id_of" ON "wh_pending_property" USING btree ("stocktake_id");--> statement-breakpoint
+CREATE INDEX "wh_pending_property_warehouse_id_of" ON "wh_pending_property" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_pending_property_material_id_of" ON "wh_pending_property" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_pending_property_settles_of" ON "wh_pending_property" USING btree ("settles");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_location_warehouse_id_location_code" ON "wh_location" USING btree ("tenant_id","warehouse_id","location_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_location_list" ON "wh_location" USING btree ("tenant_id","location_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_warehouse_warehouse_code" ON "wh_warehouse" USING btree ("tenant_id","warehouse_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_warehouse_warehouse_name" ON "wh_warehouse" USING btree ("tenant_id","warehouse_name") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_reject_return_one" ON "wh_reject_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "wh_reject_return_document" ON "wh_reject_return" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "wh_reject_return_of" ON "wh_reject_return" USING btree ("line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_line" ON "wh_receipt_adjust" USING btree ("line_id","id");--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_document" ON "wh_receipt_adjust" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_line_receipt_id_line_no" ON "wh_receipt_line" USING btree ("tenant_id","receipt_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("receipt_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_supplier_id_of" ON "wh_receipt_line" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_arrival_line_id_of" ON "wh_receipt_line" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_line_purchase_order_line_id_of" ON "wh_receipt_line" USING btree ("purchase_order_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("receipt_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_supplier_id_of" ON "wh_receipt_line" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_arrival_line_id_of" ON "wh_receipt_line" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_purchase_order_line_id_of" ON "wh_receipt_line" USING btree ("purchase_order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_receipt_no" ON "wh_receipt" USING btree ("tenant_id","receipt_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_supplier_id_delivery_no" ON "wh_receipt" USING btree ("tenant_id","supplier_id","delivery_no") WHERE is_deleted = 0 and receipt_status in ('posted');--> statement-breakpoint
-CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_arrival_id_of" ON "wh_receipt" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_purchase_order_id_of" ON "wh_receipt" USING btree ("purchase_order_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_arrival_id_of" ON "wh_receipt" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_purchase_order_id_of" ON "wh_receipt" USING btree ("purchase_order_id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE INDEX "wh_reject_hold_list" ON "wh_reject_hold" USING btree ("tenant_id","hold_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_reject_hold_arrival_id_of" ON "wh_reject_hold" USING btree ("arrival_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_reject_hold_arrival_line_id_of" ON "wh_reject_hold" USING btree ("arrival_line_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_reject_hold_supplier_id_of" ON "wh_reject_hold" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_reject_hold_warehouse_id_of" ON "wh_reject_hold" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_reject_hold_material_id_of" ON "wh_reject_hold" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_arrival_id_of" ON "wh_reject_hold" USING btree ("arrival_id");--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_arrival_line_id_of" ON "wh_reject_hold" USING btree ("arrival_line_id");--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_supplier_id_of" ON "wh_reject_hold" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_warehouse_id_of" ON "wh_reject_hold" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_reject_hold_material_id_of" ON "wh_reject_hold" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id");--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "wh_stock_opening_list" ON "wh_stock_opening" USING btree ("tenant_id","bill_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_opening_warehouse_id_of" ON "wh_stock_opening" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_opening_location_id_of" ON "wh_stock_opening" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_opening_material_id_of" ON "wh_stock_opening" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_opening_supplier_id_of" ON "wh_stock_opening" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_warehouse_id_of" ON "wh_stock_opening" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_location_id_of" ON "wh_stock_opening" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_material_id_of" ON "wh_stock_opening" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_opening_supplier_id_of" ON "wh_stock_opening" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_list" ON "wh_stock_quality" USING btree ("tenant_id","change_time","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_quality_warehouse_id_of" ON "wh_stock_quality" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_quality_location_id_of" ON "wh_stock_quality" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_quality_material_id_of" ON "wh_stock_quality" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_warehouse_id_of" ON "wh_stock_quality" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_location_id_of" ON "wh_stock_quality" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_material_id_of" ON "wh_stock_quality" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "stock_balance_qty" ON "stock_balance" USING btree ("on_hand_qty","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("available_qty","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
@@ -7312,9 +7313,9 @@ CREATE INDEX "wh_stock_batch_list" ON "wh_stock_batch" USING btree ("tenant_id",
 CREATE INDEX "wh_stock_batch_first_in_date_by" ON "wh_stock_batch" USING btree ("tenant_id","first_in_date","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_heat_no_by" ON "wh_stock_batch" USING btree ("tenant_id","heat_no","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_batch_batch_no_by" ON "wh_stock_batch" USING btree ("tenant_id","batch_no","first_in_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_batch_material_id_of" ON "wh_stock_batch" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_batch_supplier_id_of" ON "wh_stock_batch" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_batch_receipt_line_id_of" ON "wh_stock_batch" USING btree ("receipt_line_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_material_id_of" ON "wh_stock_batch" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_supplier_id_of" ON "wh_stock_batch" USING btree ("supplier_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_batch_receipt_line_id_of" ON "wh_stock_batch" USING btree ("receipt_line_id");--> statement-breakpoint
 CREATE INDEX "stock_layer_day" ON "stock_layer" USING btree ("day","warehouse_id","material_id","tenant_id","qty") WHERE batch_no = '';--> statement-breakpoint
 CREATE INDEX "stock_layer_batch" ON "stock_layer" USING btree ("material_id","batch_no","day") WHERE batch_no <> '' and qty > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
@@ -7336,22 +7337,22 @@ CREATE INDEX "stock_reserve_of" ON "stock_reserve" USING btree ("warehouse_id","
 CREATE UNIQUE INDEX "stocktake_line_place" ON "stocktake_line" USING btree ("stocktake_id","location_id","material_id","batch_no");--> statement-breakpoint
 CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_stock_transfer_line_transfer_id_line_no" ON "wh_stock_transfer_line" USING btree ("tenant_id","transfer_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_line_transfer_id_of" ON "wh_stock_transfer_line" USING btree ("transfer_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_line_material_id_of" ON "wh_stock_transfer_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_line_from_location_id_of" ON "wh_stock_transfer_line" USING btree ("from_location_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_line_to_location_id_of" ON "wh_stock_transfer_line" USING btree ("to_location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_transfer_id_of" ON "wh_stock_transfer_line" USING btree ("transfer_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_material_id_of" ON "wh_stock_transfer_line" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_from_location_id_of" ON "wh_stock_transfer_line" USING btree ("from_location_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_line_to_location_id_of" ON "wh_stock_transfer_line" USING btree ("to_location_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_stock_transfer_transfer_no" ON "wh_stock_transfer" USING btree ("tenant_id","transfer_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_from_warehouse_id_of" ON "wh_stock_transfer" USING btree ("from_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_stock_transfer_to_warehouse_id_of" ON "wh_stock_transfer" USING btree ("to_warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_from_warehouse_id_of" ON "wh_stock_transfer" USING btree ("from_warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_stock_transfer_to_warehouse_id_of" ON "wh_stock_transfer" USING btree ("to_warehouse_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_variance_ledger_reverse_of" ON "wh_variance_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_list" ON "wh_variance_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_variance_ledger_period_by" ON "wh_variance_ledger" USING btree ("tenant_id","period","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_variance_ledger_line" ON "wh_variance_ledger" USING btree ("tenant_id","biz_line_id","entry_type","bill_no") WHERE reverse_of is null;--> statement-breakpoint
-CREATE INDEX "wh_variance_ledger_material_id_of" ON "wh_variance_ledger" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_variance_ledger_warehouse_id_of" ON "wh_variance_ledger" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_variance_ledger_reverse_of_of" ON "wh_variance_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_material_id_of" ON "wh_variance_ledger" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_warehouse_id_of" ON "wh_variance_ledger" USING btree ("warehouse_id");--> statement-breakpoint
+CREATE INDEX "wh_variance_ledger_reverse_of_of" ON "wh_variance_ledger" USING btree ("reverse_of");--> statement-breakpoint
 CREATE INDEX "wh_voucher_print_row" ON "wh_voucher_print" USING btree ("row_id");--> statement-breakpoint
 CREATE INDEX "sys_refresh_token_session" ON "sys_refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
