@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import { pointsAt } from '#model/master.ts'
-import { referenceQuery, referencesOf } from '#web/document/controls/references.ts'
+import { type Reference, referenceQuery, referenceScanned, referencesOf } from '#web/document/controls/references.ts'
+import { useScan } from '#web/document/controls/scan.ts'
 import { asList, narrowing } from '#web/document/show.ts'
 import { useCalled } from '#web/document/use-called.ts'
 import type { Row } from '#web/kit/list/field.ts'
@@ -27,7 +28,10 @@ interface Props {
 const WAIT = 250
 const SIZE = 30
 
-/** Chooses a row by code, name or initials. The server searches, so the number of rows does not matter. */
+/**
+ * Chooses a row by code, name or initials. The server searches, so the number of rows does not matter. Of a scanned code the row is taken that
+ * has exactly this code, and nothing is sent.
+ */
 export function ReferenceSelect({ name, field, beside = {}, id, value, onChange, searching = false }: Props) {
   const t = masterWords.use()
   const called = useCalled()
@@ -35,7 +39,12 @@ export function ReferenceSelect({ name, field, beside = {}, id, value, onChange,
   const form = Form.useFormInstance()
   const values = (Form.useWatch([], form) ?? {}) as Row
   const labels = (Form.useWatch('labels', { form, preserve: true }) ?? {}) as Record<string, string>
-  const [typed, setTyped] = useState('')
+  const [typed, setText] = useState('')
+  const scan = useScan()
+  const setTyped = (text: string) => {
+    if (text === '') scan.forget()
+    setText(text)
+  }
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState(false)
   const [learnt, setLearnt] = useState<Record<string, string>>({})
@@ -62,36 +71,59 @@ export function ReferenceSelect({ name, field, beside = {}, id, value, onChange,
   const several = field.options.several === true && !searching
   const chosen = ids.map(one => ({ value: one, label: nameOf(one) }))
   const waits = missing.map(key => called(key, beside[key] ?? { label: key })).join(t('and'))
-  return (
-    <Select
-      id={id}
-      style={{ width: '100%' }}
-      allowClear
-      labelInValue
-      disabled={missing.length > 0}
-      mode={several ? 'multiple' : undefined}
-      maxTagCount="responsive"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={setOpen}
-      loading={isFetching}
-      placeholder={waits ? t('first', { label: waits }) : t('choose', { label: called(name, field) })}
-      notFoundContent={isFetching ? ' ' : t(isError ? 'failed' : 'none')}
-      value={(several ? chosen : (chosen[0] ?? null)) as never}
-      options={(data?.rows ?? []).map(({ id: key, label, row }) => ({ value: key, label, more: more(to, row) }))}
-      optionRender={({ data: option }) => (
-        <span className={styles.option}>
-          {option.label}
-          <span className={styles.more}>{option.more}</span>
-        </span>
-      )}
-      onChange={(next: unknown) => {
+  const take = ({ id: key, label }: Reference) => {
+    setLearnt(old => ({ ...old, [key]: label }))
+    onChange?.(several ? [...new Set([...ids, key])] : key)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const text = typed.trim()
+    if (event.key !== 'Enter' || !scan.isScan(text, event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void referenceScanned({ to, keyword: text, within: asked }).then(
+      one => {
+        if (!one) return
+        take(one)
         setTyped('')
-        const picked = (Array.isArray(next) ? next : next ? [next] : []) as { value: string; label: unknown }[]
-        setLearnt(old => ({ ...old, ...Object.fromEntries(picked.map(one => [one.value, String(one.label)])) }))
-        const keys = picked.map(one => one.value)
-        onChange?.(several ? keys : keys[0])
-      }}
-    />
+        setOpen(false)
+      },
+      () => undefined,
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the Enter of a scanner is caught before the control handles it.
+    <div onInputCapture={scan.note} onKeyDownCapture={pressed}>
+      <Select
+        id={id}
+        style={{ width: '100%' }}
+        allowClear
+        labelInValue
+        disabled={missing.length > 0}
+        mode={several ? 'multiple' : undefined}
+        maxTagCount="responsive"
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        open={open}
+        onOpenChange={setOpen}
+        loading={isFetching}
+        placeholder={waits ? t('first', { label: waits }) : t('choose', { label: called(name, field) })}
+        notFoundContent={isFetching ? ' ' : t(isError ? 'failed' : 'none')}
+        value={(several ? chosen : (chosen[0] ?? null)) as never}
+        options={(data?.rows ?? []).map(({ id: key, label, row }) => ({ value: key, label, more: more(to, row) }))}
+        optionRender={({ data: option }) => (
+          <span className={styles.option}>
+            {option.label}
+            <span className={styles.more}>{option.more}</span>
+          </span>
+        )}
+        onChange={(next: unknown) => {
+          setTyped('')
+          const picked = (Array.isArray(next) ? next : next ? [next] : []) as { value: string; label: unknown }[]
+          setLearnt(old => ({ ...old, ...Object.fromEntries(picked.map(one => [one.value, String(one.label)])) }))
+          const keys = picked.map(one => one.value)
+          onChange?.(several ? keys : keys[0])
+        }}
+      />
+    </div>
   )
 }
 

@@ -25,6 +25,11 @@ export function useFormContext(): FormContextValue {
   return value
 }
 
+/** What a table does after a code was scanned into the cell at this path. */
+export type NextLines = (path: string, isTaken: boolean) => void
+export const NextLine = createContext<NextLines>(() => undefined)
+export const useNextLine = () => useContext(NextLine)
+
 export const useForm = () => useFormContext().store
 
 /** Redraws only when the selected part changes. */

@@ -3,7 +3,7 @@ import { App, Button, Dropdown, Empty, Pagination, Tooltip } from 'antd'
 import { type ClipboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { STORED_ROW } from '#model/form/lines.ts'
 import { documentWords } from './document.words.ts'
-import { useForm, useFormState } from './form-context.ts'
+import { NextLine, useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'
 import { Cell } from './lines-cell.tsx'
 import { INDEX, subjectWidth, TOOLS, widthOf } from './lines-columns.ts'
@@ -11,6 +11,7 @@ import { useFolding } from './lines-folding.ts'
 import { LinesHead } from './lines-head.tsx'
 import { pressed } from './lines-keys.ts'
 import { type LinesProps, useLines } from './lines-model.ts'
+import { useNextLines } from './lines-next.ts'
 import { cellsOf, isBlock } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { ColumnEntry, Values } from './paths.ts'
@@ -52,6 +53,7 @@ export function LinesTable({ table, lines }: LinesProps) {
       if (unknown > 0) message.warning(t('notFoundCells', { count: unknown }))
     })
   }
+  const nextLine = useNextLines({ store, table, box, mayAdd, show: at => isLong && setPage(Math.floor(at / PAGE) + 1) })
   const width = others.reduce((sum, [, field]) => sum + widthOf(field), INDEX + subjectWidth(arranged) + (mayArrange ? TOOLS : 0))
   const head = ([key, field]: ColumnEntry, className?: string) => (
     <th key={key} scope="col" className={className} data-number={isNumber(field.kind)}>
@@ -65,7 +67,7 @@ export function LinesTable({ table, lines }: LinesProps) {
     </th>
   )
   return (
-    <>
+    <NextLine value={nextLine}>
       <LinesHead table={table} lines={lines} model={model} folding={folding} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and blocks of the cells inside are caught on their way up. */}
       <div
@@ -137,7 +139,7 @@ export function LinesTable({ table, lines }: LinesProps) {
           onChange={setPage}
         />
       )}
-    </>
+    </NextLine>
   )
 }
 

@@ -108,7 +108,14 @@ export default function StocktakeCountScreen() {
       </CountHead>
       <section className={styles.sheet} aria-label={t('sheet')}>
         <CountTools {...{ show, counts, counting, writes, blind, decreed }} onShow={choose} onKeyword={setKeyword} />
-        <CountLines lines={seen} counting={counting} open={writes} mayCount={mayCount} blind={blind} />
+        <CountLines
+          lines={seen}
+          counting={counting}
+          open={writes}
+          mayCount={mayCount}
+          blind={blind}
+          ended={row !== undefined && row.state !== 'counting'}
+        />
       </section>
       {dialog}
       <Suspense fallback={null}>

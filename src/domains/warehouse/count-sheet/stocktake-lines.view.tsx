@@ -18,12 +18,23 @@ interface Props {
   open: boolean
   mayCount(line: StocktakeLine): boolean
   blind: boolean
+  ended: boolean
 }
 
 const SIZE = 50
 
+/** What was counted, of a line that somebody else counts. */
+function Said({ line }: { line: StocktakeLine }) {
+  const t = stocktakeWords.use()
+  return (
+    <>
+      <span className={styles.quiet}>{t('count')}</span> <Amount text={line.countQty} />
+    </>
+  )
+}
+
 /** 盘点明细 by pages: a table on desktop, cards on a phone. */
-export function CountLines({ lines, counting, open, mayCount, blind }: Props) {
+export function CountLines({ lines, counting, open, mayCount, blind, ended }: Props) {
   const t = stocktakeWords.use()
   const narrow = useScreenClass() === 0
   const box = useRef<HTMLDivElement>(null)
@@ -59,14 +70,14 @@ export function CountLines({ lines, counting, open, mayCount, blind }: Props) {
     open && mayCount(line) ? <CountBox line={line} counting={counting} onMove={move} onPaste={paste} /> : <Amount text={line.countQty} />
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
   const pages = { current: page, pageSize: SIZE, total: lines.length, showSizeChanger: false, size: 'small', onChange: setAsked } as const
-  const columns = useColumns({ boxOf, blind, open, again: lines.some(isRecounted), batched: lines.some(line => line.batchNo !== '') })
+  const columns = useColumns({ boxOf, blind, ended, again: lines.some(isRecounted), batched: lines.some(line => line.batchNo !== '') })
   if (narrow)
     return (
       <div className={styles.cards}>
         {shown.length === 0 && empty}
         {shown.map(line => (
           <CountCard key={line.id} line={line} blind={blind}>
-            {boxOf(line)}
+            {open && mayCount(line) ? boxOf(line) : <Said line={line} />}
           </CountCard>
         ))}
         {lines.length > SIZE && <Pagination {...pages} simple />}

@@ -6,7 +6,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { isLines } from '#model/form/form.ts'
 import type { Columns } from '#model/form/lines.ts'
 import { documentWords } from '../document.words.ts'
-import { useForm, useFormState } from '../form-context.ts'
+import { useForm, useFormState, useNextLine } from '../form-context.ts'
 import { fieldAt, type Values, valueAt } from '../paths.ts'
 import { asList, labelKey, narrowing } from '../show.ts'
 import { useCalled } from '../use-called.ts'
@@ -14,17 +14,27 @@ import type { FieldControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { useRefColumns } from './ref-columns.ts'
 import { RefOption } from './ref-option.tsx'
-import { formKey, type Reference, referenceCalled, referenceQuery } from './references.ts'
+import { formKey, type Reference, referenceCalled, referenceQuery, referenceScanned } from './references.ts'
+import { useScan } from './scan.ts'
 
 const RefDialog = lazy(() => import('./ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
 const WAIT = 250
 
-/** A reference: type to search, or open the whole table with the lens button. A code that is typed or scanned at one go is looked up as a whole. */
+/**
+ * A reference: type to search, or open the whole table with the lens button. A code that is typed at one go is looked up as a whole; one that
+ * was scanned is taken only if it is exactly that of a row, and in a table the next line is next.
+ */
 export function RefSelect({ field, path, value, onChange, bare, ...rest }: FieldControlProps) {
   const t = documentWords.use()
   const called = useCalled()
   const store = useForm()
-  const [typed, setTyped] = useState('')
+  const [typed, setText] = useState('')
+  const scan = useScan()
+  const setTyped = (text: string) => {
+    if (text === '') scan.forget()
+    setText(text)
+  }
+  const nextLine = useNextLine()
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState(false)
@@ -70,11 +80,24 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
     setTyped('')
     setOpen(false)
   }
+  const takeScanned = async (text: string) => {
+    const one = await referenceScanned({ to: field.to ?? '', form, keyword: text, within: asked }).catch(() => undefined)
+    setTyped('')
+    setOpen(false)
+    if (one) take([one])
+    else if (!several) onChange({ unknown: text })
+    if (bare) nextLine(path, one !== undefined)
+  }
   const active = useRef<unknown>(undefined)
   /** Enter takes a row and stays, Tab takes it and moves on; neither takes one that was not asked for. */
   const pressed = (event: KeyboardEvent) => {
     const text = typed.trim()
     const isTab = event.key === 'Tab' && open
+    if (event.key === 'Enter' && scan.isScan(text, event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return void takeScanned(text)
+    }
     if (event.nativeEvent.isComposing || several || !(isTab || (event.key === 'Enter' && text && isBehind))) return
     event.stopPropagation()
     const one = isTab && text && !isBehind ? data?.rows.find(({ id }) => id === active.current) : undefined
@@ -91,7 +114,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
   return (
     <div className={styles.pick}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside are caught before it handles them. */}
-      <div className={styles.pickMain} onKeyDownCapture={pressed} onBlur={left}>
+      <div className={styles.pickMain} onInputCapture={scan.note} onKeyDownCapture={pressed} onBlur={left}>
         <Tooltip title={waits ? t('firstFill', { label: waits }) : undefined}>
           <Select
             {...rest}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { flowReference } from '#contract/flow-document.ts'
 import type { Form } from '#model/form/form.ts'
+import { scannedTexts } from '#model/form/scanned.ts'
 import { call } from '#web/http/call.ts'
 import { AT_ONCE } from '#web/kit/list/address.ts'
 import type { Numbered } from '#web/kit/list/number.ts'
@@ -51,13 +52,29 @@ export const referenceCount = ({ to, keyword, within }: Asked, signal: AbortSign
     { signal, quiet: true, query: { current: 1, size: 1 } },
   )
 
+/** Rows that a text finds, and those among them that are called exactly so. */
+async function found({ to, form, keyword, within, size }: Asked & { keyword: string }) {
+  const query = { ...AT_ONCE, ...(size ? { size } : {}) }
+  const { records } = await call(flowReference.list, { to, form, keyword, within: narrowed(within) }, { quiet: true, query })
+  const rows = records as Reference[]
+  return { rows, meant: rows.filter(({ label, row }) => label === keyword || Object.values(row).includes(keyword)) }
+}
+
 /** The row that a code or name means, if it means exactly one. */
 export async function referenceCalled(asked: Asked & { keyword: string }): Promise<Reference | undefined> {
-  const { to, form, keyword, within } = asked
-  const { records } = await call(flowReference.list, { to, form, keyword, within: narrowed(within) }, { quiet: true, query: AT_ONCE })
-  const rows = records as Reference[]
-  const meant = rows.filter(({ label, row }) => label === keyword || Object.values(row).includes(keyword))
+  const { rows, meant } = await found(asked)
   return meant.length === 1 ? meant[0] : rows.length === 1 ? rows[0] : undefined
+}
+
+const MANY = 100
+
+/** The one row whose code or number is exactly what was scanned. */
+export async function referenceScanned(asked: Asked & { keyword: string }): Promise<Reference | undefined> {
+  for (const keyword of scannedTexts(asked.keyword)) {
+    const { meant } = await found({ ...asked, keyword, size: MANY })
+    if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined
+  }
+  return undefined
 }
 
 /** Rows by id, for pasted values and values from elsewhere. */
