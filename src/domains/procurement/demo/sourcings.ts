@@ -7,6 +7,7 @@ import { openQuotes } from '../quote/quote-opening.store.ts'
 import { keepFirms, keepLines, keepSourcing, moveSourcing, type SourcingMode, sourcingOf } from '../sourcing/sourcing.ledger.ts'
 import { planLinesOf } from '../sourcing/sourcing-rules.query.ts'
 import { awardLowest } from './awards.ts'
+import { compositeOf, scoreSome } from './judging.ts'
 
 /** 示范寻源. Inquiries and tenders that take quotes, wait for their opening, were opened and wait for an award, or were awarded. */
 interface SourcingSeed {
@@ -19,6 +20,8 @@ interface SourcingSeed {
   /** Of each supplier; undefined has not quoted. */
   readonly prices: readonly (string | undefined)[]
   readonly purchaseType: string
+  /** 综合评分: judged by a committee. */
+  readonly isComposite?: boolean
 }
 
 const DAY = 86_400_000
@@ -48,6 +51,15 @@ export const sourcingSeeds: readonly SourcingSeed[] = [
   ...paired('油品批量', { ...oil, qty: '50', mode: 'tender', ceiling: '3600', prices: ['3450', '3390', '3320'] }),
   ...paired('备件批量', { ...spare, mode: 'inquiry', ceiling: '15000', prices: ['13600', '13300', '12900'] }),
   ...nine('钢锭开标', { ...ingot, mode: 'quantity', ceiling: '7300', prices: ['7180', '7120', '7210'] }),
+  {
+    ...ingot,
+    name: '风电主轴钢锭综合评标',
+    mode: 'tender',
+    state: 'evaluating',
+    ceiling: '7300',
+    prices: ['7210', '7160', '7050'],
+    isComposite: true,
+  },
 ]
 
 /** Written by the functions that releases, suppliers and openings use, two weeks ago. */
@@ -62,7 +74,8 @@ async function loadSourcing(ctx: DemoContext, seed: SourcingSeed, nth: number): 
   const [id, sourcingNo] = [newId(), `${PREFIX[seed.mode]}${formatDate(now, 'yyyyMMdd')}${String(nth).padStart(4, '0')}`]
   const isOpen = seed.state === 'open'
   const quoteDeadline = new Date(isOpen ? ctx.now.getTime() + 5 * DAY : now.getTime() + 2 * DAY)
-  await keepSourcing(book, id, headOf(ctx, seed, { sourcingNo, now, quoteDeadline }), 'releasing')
+  const composite = seed.isComposite ? await compositeOf({ ...ctx, now }) : {}
+  await keepSourcing(book, id, { ...headOf(ctx, seed, { sourcingNo, now, quoteDeadline }), ...composite }, 'releasing')
   const line = await planLineOf(ctx, seed.material)
   const { materialId, materialCode, materialName, specs, modelNo, unit, lastPrice } = line
   const [lineId] = await keepLines(book, { id, sourcingNo }, [
@@ -91,6 +104,7 @@ async function loadSourcing(ctx: DemoContext, seed: SourcingSeed, nth: number): 
   await moveSourcing(book, id, ['open'], { sourcingState: 'closed' })
   if (seed.state === 'closed') return
   await openQuotes(book, must(await sourcingOf(tx, id), 'the sourcing'))
+  if (seed.isComposite) await scoreSome({ ...ctx, now: new Date(now.getTime() + 3 * DAY) }, id, supplierIds)
   if (seed.state === 'awarded') await awardLowest({ ...book, now: new Date(ctx.now.getTime() - 9 * DAY) }, id, idOf('user', 'zhu.lei'))
 }
 
