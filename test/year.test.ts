@@ -40,6 +40,17 @@ appTest('示范年度', ({ app, as }) => {
       for (const [name, check] of await allBreaches()) expect([name, await check(database.reader)]).toEqual([name, []])
   })
 
+  it('keeps every machine at one thing at a time, beside what it makes of the small company', async () => {
+    const spans = `select e.equipment_id, min(e.start_time) as start_time, max(coalesce(e.end_time, now())) as end_time
+      from erp_producation_workorder_exec e where e.equipment_id is not null and e.start_time is not null group by e.equipment_id, coalesce(e.charge_id, e.id)`
+    const [{ count } = { count: '0' }] = await app.sql<{ count: string }>(`select count(*) from (${spans}) s`)
+    expect(Number(count)).toBeGreaterThan(300)
+    const atOnce = await app.sql(`select m.equipment_code, count(*) from (
+        select s.*, max(s.end_time) over (partition by s.equipment_id order by s.start_time rows between unbounded preceding and 1 preceding) as busy
+        from (${spans}) s) t join eq_equipment m on m.id = t.equipment_id where t.busy > t.start_time group by 1`)
+    expect(atOnce).toEqual([])
+  })
+
   it('is the same whenever it is made, and made once', async () => {
     const figures = async (at: number) => (await app.sites[at]!.database.beside.query<{ what: string; figure: string }>(FIGURES)).rows
     const first = await figures(0)
