@@ -8,6 +8,9 @@ import { BOOKS } from './books.ts'
 
 const own = Object.values(BOOKS).flatMap(books => Object.entries(books).flatMap(([key, { rows }]) => (rows === 'own' ? [key] : [])))
 
+/** Nobody sees what is the judge's alone, until the committee is done. */
+const SEALED: readonly string[] = ['sourcingScore']
+
 /** What each right of a book opens, whose rows it reaches, and which version of them: every book, every right and every action. */
 describe('every book', () => {
   let app: TestApp
@@ -109,7 +112,7 @@ describe('every book', () => {
         ...(await Promise.all(Object.keys(actions).map(action => send(admin, 'act', { ...stale, action })))),
       ]
       tried += replies.length
-      if (replies.some(status => status !== 409)) wrong.push(`${key}: ${replies}`)
+      if (replies.some(status => status !== (SEALED.includes(key) ? 404 : 409))) wrong.push(`${key}: ${replies}`)
     }
     expect(wrong).toEqual([])
     expect(tried).toBeGreaterThan(20)

@@ -54,7 +54,8 @@ appTest('工艺路线变更', tools => {
     expect([shown.old.route.versionNum, shown.new.route.versionNum]).toEqual([1, 2])
     const neat = await data('changeRouteNeatList', { changeId: change.changeId })
     expect(neat[0]).toMatchObject({ no: 1, area: '工序', processSeq: 20, processName: '去应力退火', changeTypeName: '新增', oldValue: '' })
-    expect(neat.map((row: { area: string }) => row.area)).toEqual(['工序', '设备', '质量指标'])
+    // The new step, each of its two furnaces, and what is inspected.
+    expect(neat.map((row: { area: string }) => row.area)).toEqual(['工序', '设备', '设备', '质量指标'])
     expect((await post('packageOldAndNewRouteShow', { oldRouteId: base.routeId })).body.msg).toBe('请指定要对比的两个版本')
   })
 

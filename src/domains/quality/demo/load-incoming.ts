@@ -17,8 +17,6 @@ interface Heat extends Record<string, unknown> {
   steelGrade: string
   supplierId: string
   qty: string
-  bizId: string
-  bizLineId: string
   at: number
 }
 
@@ -31,12 +29,12 @@ interface Wanted extends Record<string, unknown> {
   measured: string | null
 }
 
-/** 来料检验 of the heats that finished pieces were forged from, the day after they came. */
+/** 来料检验 of the heats that finished pieces were forged from, the day after they came. Their truck came before these books were begun. */
 export async function loadIncoming({ tx, newId, idOf, tenantId }: DemoContext): Promise<void> {
   const { rows: heats } = await tx.execute<Heat>(sql`
     select b.heat_no as "heatNo", max(b.mill_cert_no) as "millCertNo", m.id::text as "materialId", m.material_code as "materialCode",
       m.material_name as "materialName", m.specs, m.model_no as "modelNo", m.unit, m.steel_grade as "steelGrade", max(b.supplier_id)::text as "supplierId",
-      sum(l.qty)::text as qty, max(l.biz_id)::text as "bizId", min(l.biz_line_id)::text as "bizLineId", (extract(epoch from max(l.post_time)) * 1000)::float8 as at
+      sum(l.qty)::text as qty, (extract(epoch from max(l.post_time)) * 1000)::float8 as at
     from wh_stock_batch b join wh_material m on m.id = b.material_id
     join stock_ledger l on l.material_id = b.material_id and l.batch_no = b.batch_no and l.biz_type = 'RECEIPT'
     where b.tenant_id = ${tenantId} and exists (select 1 from erp_producation_workorder_piece p where p.heat_no = b.heat_no and p.tenant_id = b.tenant_id
@@ -56,7 +54,7 @@ export async function loadIncoming({ tx, newId, idOf, tenantId }: DemoContext): 
     const inspectionId = newId()
     const stamp = { tenantId, createTime: now, updateTime: now, createUser: idOf('user', 'he.qi') }
     await tx.insert(incomingInspections).values({
-      ...{ ...stamp, id: inspectionId, inspectNo, arrivalId: heat.bizId, supplierId, arrivalDate: formatDate(now, 'yyyy-MM-dd') },
+      ...{ ...stamp, id: inspectionId, inspectNo, supplierId, arrivalDate: formatDate(now, 'yyyy-MM-dd') },
       ...{ inspectorId: idOf('user', 'he.qi'), inspectDate, millCertNo, overallResult: 'pass', lineCount: 1 },
     })
     const each = {
@@ -65,7 +63,6 @@ export async function loadIncoming({ tx, newId, idOf, tenantId }: DemoContext): 
       inspectNo,
       inspectDate,
       supplierId,
-      arrivalLineId: heat.bizLineId,
       materialId,
       steelGrade,
       heatNo,

@@ -12,7 +12,8 @@ export const incomingIndex = register('incomingIndex', {
     inspectNo: text('检验单号', { required: true, max: 40 }),
     inspectDate: date('检验日期', { required: true }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
-    arrivalLineId: ref('到货行', { required: true, to: 'arrivalLine' }),
+    /** None of what came before these books were begun. */
+    arrivalLineId: ref('到货行', { to: 'arrivalLine' }),
     materialId: ref('物料', { required: true, to: 'material' }),
     steelGrade: text('材质', { max: 64 }),
     heatNo: text('炉号', { max: 64 }),

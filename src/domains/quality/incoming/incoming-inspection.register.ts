@@ -13,7 +13,8 @@ export const incomingInspection = register('incomingInspection', {
       ...{ required: true, code: 'quality_result' },
       tones: { pass: 'success', fail: 'danger', concession: 'warning', partial: 'warning' },
     }),
-    arrivalId: ref('到货单', { required: true, to: 'arrival' }),
+    /** None of what came before these books were begun. */
+    arrivalId: ref('到货单', { to: 'arrival' }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     purchaseOrderNo: text('采购订单号', { max: 40 }),
     arrivalDate: date('到货日期', { required: true }),
