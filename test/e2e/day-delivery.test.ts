@@ -14,7 +14,14 @@ const PLATE = '鲁C20318'
 describe('from the order to the shelf, in a browser', () => {
   let firm: Visitor
   let keeper: Visitor
+  let planNo = ''
   const office = aDay({ buyer: 'zhu.lei', head: 'sun.jianguo' }, async ({ stage, cases }) => {
+    const [plan] = await stage.app.sql<{ no: string }>(
+      `select p.plan_no as no from purchase_plan p join purchase_plan_line l on l.plan_id = p.id join wh_material m on m.id = l.material_id
+       where m.material_code = $1 and l.approved_qty > l.sourced_qty + l.ordered_qty order by p.plan_no limit 1`,
+      [PART],
+    )
+    planNo = plan!.no
     await enterFirm(stage.app, await cases.as('admin'), 'supplier03')
     firm = await stage.visit({ size: 'phone' })
     keeper = await stage.visit({ size: 'phone' })
@@ -37,7 +44,7 @@ describe('from the order to the shelf, in a browser', () => {
     }
     await pick('框架协议', AGREEMENT)
     await pick('协议明细 1', PART)
-    await pick('采购计划 1', 'CGJH202609090001')
+    await pick('采购计划 1', planNo)
     await sheet.getByLabel('数量 1', { exact: true }).fill('20')
     await sheet.getByLabel('下单单价 1', { exact: true }).fill('68')
     await sheet.getByLabel('交货日期 1', { exact: true }).fill(dayFrom(30))
