@@ -52,7 +52,9 @@ appTest('盘点单', tools => {
     return begunOn(await stocked(...booked))
   }
   async function begunOn(stock: Awaited<ReturnType<typeof stocked>>, more: object = {}) {
-    const stocktakeId: string = (await act('begin', undefined, { warehouseId: stock.warehouseId, ...openly(), ...more })).body.data.id
+    const { status, body } = await act('begin', undefined, { warehouseId: stock.warehouseId, ...openly(), ...more })
+    expect(status, body.msg).toBe(200)
+    const stocktakeId: string = body.data.id
     const lines = await linesOf(stocktakeId)
     return { ...stock, stocktakeId, lines: stock.materialIds.map(id => lines.find(line => line.materialCode === id)!) }
   }
