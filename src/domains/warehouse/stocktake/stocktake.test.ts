@@ -286,8 +286,9 @@ appTest('盘点单', tools => {
     const { stocktakeId, lines: only } = await begun('1')
     await app.sql(
       `insert into stocktake_line (id, stocktake_id, line_no, material_id, batch_no, book_qty, unit_cost)
-       select l.id + n, l.stocktake_id, n + 1, l.material_id, 'B' || n, 1, 2 from stocktake_line l, generate_series(1, 4999) n where l.id = $1`,
-      [only[0]!.id],
+       select made.id, l.stocktake_id, made.n + 1, l.material_id, 'B' || made.n, 1, 2
+       from stocktake_line l, unnest($2::bigint[]) with ordinality made(id, n) where l.id = $1`,
+      [only[0]!.id, Array.from({ length: 4999 }, () => app.newId())],
     )
     const lines = await linesOf(stocktakeId)
     expect(lines).toHaveLength(5000)
