@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const authWords = words('auth', {
+export const authWords = words({
   zh: {
     welcome: '欢迎登录',
     slogan: '从炼钢、锻造到加工、发运，一根主轴的全过程，都在一个平台里管好。',

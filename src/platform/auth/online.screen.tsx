@@ -9,7 +9,7 @@ import { type ListHandle, ListPage } from '#web/kit/list/list-page.tsx'
 import { Tone } from '#web/kit/list/tone.tsx'
 import { usePermissions } from '#web/shell/data.ts'
 
-const onlineWords = words('online', {
+const onlineWords = words({
   zh: {
     title: '在线会话',
     own: '当前会话',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const dictWords = words('dict', {
+export const dictWords = words({
   zh: {
     system: '系统字典',
     business: '业务字典',

@@ -1,7 +1,7 @@
 import { words } from '#web/i18n/language.ts'
 
 /** All texts of the designer. One flat table in two languages, long because the designer is: cut apart, a text would have to be looked for. */
-export const designWords = words('flow-design', {
+export const designWords = words({
   zh: {
     undo: '撤销',
     redo: '重做',

@@ -1,7 +1,7 @@
 import { words } from '#web/i18n/language.ts'
 
 /** 流程管理: flows, cases, proxies, opinions and statistics. The designer has its own texts. */
-export const flowWords = words('flow-admin', {
+export const flowWords = words({
   zh: {
     model: '流程设计',
     follow: '运行监控',

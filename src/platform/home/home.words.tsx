@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const homeWords = words('home', {
+export const homeWords = words({
   zh: {
     night: '夜深了，{{name}}，注意休息',
     morning: '早上好，{{name}}',

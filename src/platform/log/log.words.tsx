@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const logWords = words('log', {
+export const logWords = words({
   zh: {
     usual: '通用日志',
     api: '接口日志',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const masterWords = words('master', {
+export const masterWords = words({
   zh: {
     enabled: '启用',
     disabled: '停用',

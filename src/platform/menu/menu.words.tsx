@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const menuWords = words('menu', {
+export const menuWords = words({
   zh: {
     title: '菜单管理',
     topTitle: '顶部菜单',

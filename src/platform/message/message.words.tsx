@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const messageWords = words('message', {
+export const messageWords = words({
   zh: {
     title: '我的消息',
     unread: '未读',

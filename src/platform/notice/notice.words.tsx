@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const noticeWords = words('notice', {
+export const noticeWords = words({
   zh: {
     title: '通知公告',
     all: '全部',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const panoramaWords = words('panorama', {
+export const panoramaWords = words({
   zh: {
     which: '请从供应商等台账的一行打开全景',
     figures: '关键指标',

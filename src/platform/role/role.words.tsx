@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const roleWords = words('role', {
+export const roleWords = words({
   zh: {
     title: '角色管理',
     below: '新增下级',

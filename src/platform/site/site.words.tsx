@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const siteWords = words('site', {
+export const siteWords = words({
   zh: {
     title404: '页面不存在',
     hint404: '地址可能写错了，或者页面已经移走。请从菜单重新进入。',

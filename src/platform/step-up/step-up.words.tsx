@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const stepUpWords = words('step-up', {
+export const stepUpWords = words({
   zh: {
     veiled: '{{what}}已隐藏，验证身份后显示',
     verify: '验证身份',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const tenantWords = words('tenant', {
+export const tenantWords = words({
   zh: {
     title: '租户管理',
     setting: '租户配置',

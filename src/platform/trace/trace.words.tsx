@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const traceWords = words('trace', {
+export const traceWords = words({
   zh: {
     chain: '单据链',
     which: '请从一张单据打开单据链',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const upkeepWords = words('upkeep', {
+export const upkeepWords = words({
   zh: {
     title: '运维检查',
     backup: '备份',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const userWords = words('user', {
+export const userWords = words({
   zh: {
     title: '用户管理',
     depts: '组织机构',

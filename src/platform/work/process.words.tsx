@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const processWords = words('process', {
+export const processWords = words({
   zh: {
     notFound: '单据不存在，或您无权查看',
     toTodo: '返回待办',

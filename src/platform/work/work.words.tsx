@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const workWords = words('work', {
+export const workWords = words({
   zh: {
     start: '发起流程',
     claim: '待签收',

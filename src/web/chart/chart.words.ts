@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-export const chartWords = words('chart', {
+export const chartWords = words({
   zh: {
     rest: '其他',
     cumulated: '累计占比',

@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-export const documentWords = words('document', {
+export const documentWords = words({
   zh: {
     basics: '基本信息',
     more: '备注与附件',

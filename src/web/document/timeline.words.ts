@@ -3,7 +3,7 @@ import type { Seq } from '#model/flow/tree.ts'
 import { words } from '../i18n/language.ts'
 
 /** What people did with a case, one word each. */
-export const kindWords = words('document-kind', {
+export const kindWords = words({
   zh: {
     submitted: '提交',
     resubmitted: '重新提交',

@@ -1,7 +1,7 @@
 import { words } from '../i18n/language.ts'
 
 /** Texts of drawn chains: kinds of nodes, modes, conditions. */
-export const treeWords = words('flow-tree', {
+export const treeWords = words({
   zh: {
     chain: '审批链',
     zoomIn: '放大',

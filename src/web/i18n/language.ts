@@ -1,6 +1,4 @@
-import i18next from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { persisted } from '../kit/persisted.ts'
 
@@ -12,20 +10,8 @@ persisted(useLanguage, 'language', ['language'])
 /** Texts that come with both languages, such as page titles. */
 export type Bilingual = Record<Language, string>
 
-i18next.use(initReactI18next).init({
-  lng: 'zh',
-  fallbackLng: 'zh',
-  initAsync: false,
-  resources: {},
-  interpolation: { escapeValue: false },
-  keySeparator: false,
-  nsSeparator: false,
-  showSupportNotice: false,
-} as Parameters<typeof i18next.init>[0])
-
 const follow = ({ language }: { language: Language }) => {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-  if (i18next.language !== language) i18next.changeLanguage(language)
 }
 useLanguage.subscribe(follow)
 
@@ -35,20 +21,41 @@ export const say = (text: Bilingual) => text[useLanguage.getState().language]
 
 type Values = Record<string, string | number>
 
+/** Puts values where a text names them: 共 {{total}} 条. */
+const filled = (text: string, values: Values) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** A key that a newer server sends and this page does not know is shown as it is. */
+const speaker =
+  <K extends string>(texts: Record<K, string>) =>
+  (key: K, values: Values = {}) =>
+    filled(texts[key] ?? key, values)
+
+/** Chinese with the English behind it. A text with values in it is said once. */
+function inBoth<K extends string>(zh: Record<K, string>, en: Record<K, string>): Record<K, string> {
+  const joined = (key: K) => (zh[key] === en[key] || zh[key].includes('{{') ? zh[key] : `${zh[key]} ${en[key]}`)
+  return Object.fromEntries(Object.keys(zh).map(key => [key, joined(key as K)])) as Record<K, string>
+}
+
+/** Whether the words below are said in both languages. */
+export const InBoth = createContext(false)
+
 /**
  * The texts of one module in both languages. The compiler ensures that both have the same keys. `use` is for components and follows the
  * language; `say` is for code outside of them.
  */
-export function words<K extends string>(namespace: string, texts: { zh: Record<K, string>; en: Record<NoInfer<K>, string> }) {
-  i18next.addResourceBundle('zh', namespace, texts.zh)
-  i18next.addResourceBundle('en', namespace, texts.en)
+export function words<K extends string>(texts: { zh: Record<K, string>; en: Record<NoInfer<K>, string> }) {
+  const speakers = {
+    zh: speaker(texts.zh),
+    en: speaker(texts.en),
+    both: speaker(inBoth(texts.zh, texts.en)),
+  }
   return {
     use() {
       // biome-ignore lint/correctness/useHookAtTopLevel: `use` is a hook by another name.
-      const { t } = useTranslation(namespace)
+      const language = useLanguage(state => state.language)
       // biome-ignore lint/correctness/useHookAtTopLevel: see above.
-      return useCallback((key: K, values?: Values) => String(t(key as never, values as never)), [t])
+      return speakers[useContext(InBoth) ? 'both' : language]
     },
-    say: (key: K, values?: Values) => String(i18next.t(key, { ns: namespace, ...values } as never)),
+    say: (key: K, values?: Values) => speakers[useLanguage.getState().language](key, values),
   }
 }

@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-export const reportWords = words('report', {
+export const reportWords = words({
   zh: {
     total: '合计',
     tied: '已对平',

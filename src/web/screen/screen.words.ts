@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-export const screenWords = words('bigscreen', {
+export const screenWords = words({
   zh: {
     updated: '更新于 {{time}}',
     stale: '暂时无法获取数据，显示的是 {{time}} 的数据',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const machineWords = words('equipment-machine', {
+export const machineWords = words({
   zh: {
     report: '报修',
     station: '工位机',

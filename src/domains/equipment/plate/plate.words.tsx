@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const plateWords = words('equipment-plate', {
+export const plateWords = words({
   zh: {
     print: '打印',
     hint: '贴在设备上，扫码打开该设备的页面。',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const matchWords = words('three-way-match', {
+export const matchWords = words({
   zh: {
     which: '请从采购订单、入库单、采购发票或三单匹配报表打开',
     report: '三单匹配报表',

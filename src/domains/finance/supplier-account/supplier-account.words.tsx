@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const accountWords = words('supplier-account', {
+export const accountWords = words({
   zh: {
     figures: '往来余额',
     uninvoiced: '已收货未开票',

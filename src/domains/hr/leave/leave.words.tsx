@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const leaveWords = words('leave', {
+export const leaveWords = words({
   zh: {
     granted: '共 {{granted}} 天',
     held: '，审批中 {{held}} 天',

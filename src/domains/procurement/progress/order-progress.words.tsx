@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const orderWords = words('order-progress', {
+export const orderWords = words({
   zh: {
     which: '请从采购订单或采购计划明细打开',
     print: '打印',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const comparisonWords = words('sourcing-comparison', {
+export const comparisonWords = words({
   zh: {
     which: '请从寻源单打开比价表',
     sealed: '报价尚未开标，价格不可查看',

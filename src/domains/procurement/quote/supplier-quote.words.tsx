@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const quoteWords = words('supplier-quote', {
+export const quoteWords = words({
   zh: {
     title: '寻源报价',
     none: '暂无寻源邀请',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const boardWords = words('production-board', {
+export const boardWords = words({
   zh: {
     title: '生产看板',
     floor: '车间看板',

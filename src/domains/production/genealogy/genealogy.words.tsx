@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const genealogyWords = words('genealogy', {
+export const genealogyWords = words({
   zh: {
     title: '炉锭追溯',
     hint: '炉号、锭号或产品编号',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const standardWords = words('process-standard', {
+export const standardWords = words({
   zh: {
     which: '请从生产工序列表打开一道工序',
     indices: '质量指标',

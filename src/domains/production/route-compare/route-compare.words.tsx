@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const compareWords = words('route-compare', {
+export const compareWords = words({
   zh: {
     which: '请从工艺路线或路线变更单打开一次对比',
     same: '两个版本没有差异',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const routeWords = words('route-editor', {
+export const routeWords = words({
   zh: {
     which: '请从工艺路线列表打开一条路线',
     palette: '工序',

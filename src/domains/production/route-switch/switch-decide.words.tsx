@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const switchWords = words('route-switch', {
+export const switchWords = words({
   zh: {
     which: '请从在制切换打开一项',
     title: '{{order}} 切换版本',

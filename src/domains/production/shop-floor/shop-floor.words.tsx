@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const floorWords = words('shop-floor', {
+export const floorWords = words({
   zh: {
     feed: '投料',
     scanIngot: '扫描或选择锭号',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const progressWords = words('work-progress', {
+export const progressWords = words({
   zh: {
     madeOf: '炉号 {{heat}} · 锭号 {{ingot}}',
     which: '请从生产工单打开一张工单',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const certificateWords = words('certificate', {
+export const certificateWords = words({
   zh: {
     which: '请从质量证明书列表打开',
     print: '打印',

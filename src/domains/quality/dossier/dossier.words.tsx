@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const dossierWords = words('dossier', {
+export const dossierWords = words({
   zh: {
     title: '一轴一档',
     hint: '产品编号、炉号、锭号或证书号',

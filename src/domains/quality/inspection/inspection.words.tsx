@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const inspectionWords = words('inspection', {
+export const inspectionWords = words({
   zh: {
     order: '工单',
     noStep: '没有这道工序，或工单不存在',

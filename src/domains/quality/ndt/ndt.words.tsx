@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const ndtWords = words('ndt', {
+export const ndtWords = words({
   zh: {
     which: '请从探伤记录列表打开',
     report: '无损检测报告',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const stocktakeWords = words('stocktake', {
+export const stocktakeWords = words({
   zh: {
     all: '全部',
     uncounted: '未盘',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const voucherWords = words('warehouse-voucher', {
+export const voucherWords = words({
   zh: {
     which: '请从单据列表打开',
     print: '打印',

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const jobWords = words('job', {
+export const jobWords = words({
   zh: {
     title: '任务中心',
     hint: '导出在后台进行，可以离开页面；文件保留 7 天。',
