@@ -103,7 +103,7 @@ export function usePermissions(): Record<string, true> {
     queryFn: ({ signal }) => orNone(call(menu.buttons, {}, { signal, quiet: true }), []),
     staleTime: FOREVER,
   })
-  return useMemo(() => permissionsOf(data ?? []), [data])
+  return permissionsOf(data ?? none)
 }
 
 const POLL = 60_000

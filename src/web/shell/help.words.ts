@@ -1,7 +1,7 @@
 import { words } from '../i18n/language.ts'
 
 /** Texts of shortcuts, tour and fault reports, loaded with them. */
-export const helpWords = words('help', {
+export const helpWords = words({
   zh: {
     fault: '报障',
     faultWhat: '遇到了什么问题',

@@ -83,11 +83,19 @@ export function searchLeaves(leaves: readonly Leaf[], typed: string): Leaf[] {
     .map(({ leaf }) => leaf)
 }
 
-/** Button codes as a map to true. Only leaves of the button tree have codes. */
-export function permissionsOf(items: readonly { code?: string; children?: readonly object[] }[]): Record<string, true> {
-  return Object.fromEntries(
-    items.flatMap(item =>
-      item.children ? Object.entries(permissionsOf(item.children as { code?: string }[])) : item.code ? [[item.code, true as const]] : [],
-    ),
-  )
+interface Button {
+  readonly code?: string
+  readonly children?: readonly object[]
+}
+
+const codesIn = (items: readonly Button[]): string[] =>
+  items.flatMap(({ code, children }) => (children ? codesIn(children) : code ? [code] : []))
+
+const known = new WeakMap<readonly Button[], Record<string, true>>()
+
+/** Button codes as a map to true, made once for all components that ask. Only leaves of the button tree have codes. */
+export function permissionsOf(items: readonly Button[]): Record<string, true> {
+  const made = known.get(items) ?? Object.fromEntries(codesIn(items).map(code => [code, true as const]))
+  known.set(items, made)
+  return made
 }

@@ -1,7 +1,7 @@
 import { words } from '../i18n/language.ts'
 
 /** Texts that are needed before login. */
-export const rootWords = words('root', {
+export const rootWords = words({
   zh: {
     outageBusy: '系统繁忙，正在自动重试，您的内容不会丢失',
     outageDeclined: '系统繁忙，刚才的操作没有完成，您的内容不会丢失，请稍后再提交',

@@ -1,7 +1,7 @@
 import { words } from '../i18n/language.ts'
 
 /** Texts of the shell. Those given by the spec are literal. */
-export const shellWords = words('shell', {
+export const shellWords = words({
   zh: {
     home: '首页',
     collapse: '收起菜单',

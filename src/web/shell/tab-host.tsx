@@ -7,7 +7,7 @@ import { Busy } from '../kit/busy.tsx'
 import { CrashBoundary } from './crash.tsx'
 import { type LivePage, nextLive } from './live-pages.ts'
 import { MenuNotBuilt } from './not-built.tsx'
-import { allPages } from './pages.ts'
+import { pageAt } from './pages.ts'
 import { createFront, type Front, TabContext } from './tab-context.ts'
 import styles from './tab-host.module.css'
 import { useTabs } from './tab-store.ts'
@@ -95,16 +95,12 @@ const Inside = memo(function Inside({ tab, front, location, element }: InsidePro
 
 function Page({ location }: { location: Location }) {
   const language = useLanguage(state => state.language)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new elements draw every page again, so that all its words follow the language.
-  const routes = useMemo<RouteObject[]>(
-    () => [
-      ...allPages()
-        .filter(page => page.frame !== 'bare')
-        .map(page => ({ path: page.path, element: <page.Component /> })),
-      { path: '*', element: <MenuNotBuilt /> },
-    ],
-    [language],
-  )
+  // The page of this address alone: every step of any tab asks the router again, which would rank hundreds of pages each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new element draws the page again, so that all its words follow the language.
+  const routes = useMemo<RouteObject[]>(() => {
+    const page = pageAt(location.pathname)
+    return [page ? { path: page.path, element: <page.Component /> } : { path: '*', element: <MenuNotBuilt /> }]
+  }, [location, language])
   const page = useRoutes(routes, location)
   // The router offers a new element, with new contexts, at every step of any tab; of this one nothing has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-export const importWords = words('import', {
+export const importWords = words({
   zh: {
     title: '导入 · {{title}}',
     drop: '点击或拖入 Excel 文件（.xlsx）',

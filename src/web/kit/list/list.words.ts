@@ -1,6 +1,6 @@
 import { say, words } from '#web/i18n/language.ts'
 
-export const listWords = words('list', {
+export const listWords = words({
   zh: {
     search: '查询',
     reset: '重置',

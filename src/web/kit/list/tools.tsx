@@ -1,5 +1,4 @@
 import { ColumnHeightOutlined, ExportOutlined, ImportOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
-import { useIsFetching } from '@tanstack/react-query'
 import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Call, Input } from '#contract/call.ts'
@@ -15,6 +14,7 @@ import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { arrange, type Density, type ListSettings } from './settings.ts'
 import type { ListState } from './state.ts'
+import { useIsAsking } from './use-asking.ts'
 import { type View, ViewsMenu } from './views-menu.tsx'
 
 const ColumnsDrawer = lazy(() => import('./columns-drawer.tsx').then(module => ({ default: module.ColumnsDrawer })))
@@ -135,6 +135,6 @@ export function Tools({
 /** A separate component, so that its spinning redraws nothing else. */
 function RefreshButton({ name, onClick }: { name: string; onClick(): void }) {
   const t = listWords.use()
-  const isAsking = useIsFetching({ queryKey: ['list', name] }) > 0
+  const isAsking = useIsAsking(name)
   return <IconButton label={t('refresh')} icon={<ReloadOutlined spin={isAsking} />} onClick={onClick} />
 }
