@@ -82,6 +82,40 @@ describe('a change', () => {
     expect([await nameOf('990105'), await nameOf('990106')]).toEqual([undefined, '地区990106'])
   })
 
+  it('takes back an attempt whole while another inside it is still under way', async () => {
+    const later = signal()
+    let inside: Promise<unknown> | undefined
+    await database.change(actor, async tx => {
+      const outer = tx.attempt(async around => {
+        add(around, '990109')
+        const begun = signal()
+        inside = around.attempt(async inner => {
+          begun.give()
+          await later.given
+          add(inner, '990110')
+        })
+        inside.catch(() => {})
+        await begun.given
+        throw new Error('beside it')
+      })
+      await expect(outer).rejects.toThrow('beside it')
+      later.give()
+      await expect(inside).rejects.toThrow('the attempt has ended')
+      add(tx, '990111')
+    })
+    expect(await Promise.all(['990109', '990110', '990111'].map(nameOf))).toEqual([undefined, undefined, '地区990111'])
+  })
+
+  it('makes one attempt after the other, never two at once', async () => {
+    await database.change(actor, async tx => {
+      const both = [tx.attempt(async inner => add(inner, '990112')), tx.attempt(async inner => add(inner, '990113'))]
+      const [first, second] = await Promise.allSettled(both)
+      expect(first).toMatchObject({ status: 'fulfilled' })
+      expect(second).toMatchObject({ reason: { message: expect.stringContaining('beside an attempt') } })
+    })
+    expect([await nameOf('990112'), await nameOf('990113')]).toEqual(['地区990112', undefined])
+  })
+
   it('refuses what would be taken back with an attempt without being part of it', async () => {
     await database.change(actor, async tx => {
       await tx.attempt(async () => expect(() => add(tx, '990107')).toThrow('beside an attempt'))

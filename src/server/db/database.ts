@@ -227,7 +227,7 @@ function openSession(client: pg.PoolClient, nameOf: NameOf): Session {
   }
   const whole = drizzleOn(client)
   /** The transaction as one piece of work sees it, for as long as `outer` lets it. */
-  const view = (outer: () => pg.PoolClient): Tx => {
+  const view = (outer: () => pg.PoolClient, depth = 0): Tx => {
     let isTrying = false
     const reach = () => {
       // It would be taken back with the attempt, unnoticed.
@@ -243,28 +243,32 @@ function openSession(client: pg.PoolClient, nameOf: NameOf): Session {
       afterCommit: (work: () => void) => void waiting.push(work),
       async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
         const [begun, told] = [failure, waiting.length]
+        // A name for each depth: one inside this one that is still under way must not be found in its place.
+        const savepoint = `attempt_${depth}`
         let isOver = false
         const inner = view(() => {
           if (isOver) throw new Error('the attempt has ended')
           return outer()
-        })
-        await reach().query('savepoint attempt')
+        }, depth + 1)
+        const opened = reach().query(`savepoint ${savepoint}`)
         isTrying = true
         try {
-          const result = await work(inner)
-          isOver = true
-          await outer().query('release savepoint attempt')
-          return result
-        } catch (error) {
-          isOver = true
-          await outer().query('rollback to savepoint attempt')
-          // Rolling back keeps the savepoint: an attempt around this one would find it in the place of its own.
-          await outer().query('release savepoint attempt')
-          const cause = failure === begun ? error : failure
-          // What failed was taken back, and nobody is told of it.
-          failure = begun
-          waiting.length = told
-          throw cause
+          await opened
+          try {
+            const result = await work(inner)
+            isOver = true
+            await outer().query(`release savepoint ${savepoint}`)
+            return result
+          } catch (error) {
+            isOver = true
+            // Rolling back keeps the savepoint, and with it what PostgreSQL remembers for it.
+            await Promise.all([outer().query(`rollback to savepoint ${savepoint}`), outer().query(`release savepoint ${savepoint}`)])
+            const cause = failure === begun ? error : failure
+            // What failed was taken back, and nobody is told of it.
+            failure = begun
+            waiting.length = told
+            throw cause
+          }
         } finally {
           isTrying = false
         }
