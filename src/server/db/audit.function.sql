@@ -108,17 +108,23 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('audit_seal ' || current_schema())) THEN RETURN 0; END IF;
   SELECT seq, hash, upto INTO last_seq, last_hash, begun FROM sys_audit_seal ORDER BY seq DESC LIMIT 1;
   horizon := pg_snapshot_xmin(pg_current_snapshot());
-  -- Restored into another server, transactions count from the beginning again: what is not sealed yet is looked for in all of the trail.
+  -- Restored into another server, transactions count from the beginning again: what is not sealed yet is looked for in all of the trail,
+  -- part by part, as a long trail takes longer than a statement may; until a part is not full, the next one looks there, too.
   IF begun IS NULL OR begun > horizon THEN begun := '0'; END IF;
   FOR entry IN
-    SELECT a.id, a.tx, l.line FROM sys_audit a JOIN sys_audit_line l ON l.id = a.id
-    WHERE a.tx >= begun AND (a.tx < horizon OR begun = '0') AND NOT EXISTS (SELECT 1 FROM sys_audit_seal s WHERE s.entry_id = a.id)
-    ORDER BY a.tx, a.id LIMIT CASE WHEN begun <> '0' THEN most END
+    SELECT a.id, a.tx, l.line, count(*) OVER () = most AS is_full
+    FROM (
+      SELECT id, tx FROM sys_audit u
+      WHERE tx >= begun AND (tx < horizon OR begun = '0') AND NOT EXISTS (SELECT 1 FROM sys_audit_seal s WHERE s.entry_id = u.id)
+      ORDER BY tx, id LIMIT most
+    ) a JOIN sys_audit_line l ON l.id = a.id
+    ORDER BY a.tx, a.id
   LOOP
     last_seq := coalesce(last_seq, 0) + 1;
     last_hash := encode(sha256(convert_to(coalesce(last_hash, '') || chr(10) || entry.line, 'UTF8')), 'hex');
     done := done + 1;
-    INSERT INTO sys_audit_seal (seq, entry_id, hash, upto) VALUES (last_seq, entry.id, last_hash, least(entry.tx, horizon));
+    INSERT INTO sys_audit_seal (seq, entry_id, hash, upto)
+    VALUES (last_seq, entry.id, last_hash, CASE WHEN begun <> '0' OR NOT entry.is_full THEN least(entry.tx, horizon) ELSE '0' END);
   END LOOP;
   RETURN done;
 END $$;

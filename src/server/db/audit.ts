@@ -4,7 +4,7 @@ import { lookThroughBooks } from './audit-look.ts'
 import { newClient } from './connect.ts'
 import type { Database } from './database.ts'
 
-const BATCH = 1000
+const BATCH = 5000
 
 /** Seals everything committed so far; returns how many entries that were. */
 export async function sealAudit(database: Database): Promise<number> {
