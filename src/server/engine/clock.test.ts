@@ -76,6 +76,17 @@ describe('timers', () => {
     expect(world.todo()).toEqual(['a@n'])
   })
 
+  it('whoever takes a task over while the case is suspended has the whole time once it goes on', () => {
+    const world = new World(flow([approve('n', users('a'), { timeout: { after: 'P1D' } })])).submit()
+    world.later(12 * HOUR)
+    world.do('adm', { type: 'suspend', reason: '核查' })
+    world.later(DAY)
+    world.do('adm', { type: 'handover', from: 'a', to: 'b' })
+    world.later(DAY)
+    world.do('adm', { type: 'activate' })
+    expect(timers(world, 'timeout')).toMatchObject([{ at: new Date(Date.parse(world.now) + DAY).toISOString() }])
+  })
+
   it('a delay until a date of the form does not wait if the date is past or missing', () => {
     const def = flow([delay('d', { field: 'due' }), approve('n', users('a'))])
     expect(new World(def, { form: { due: '2026-03-01' } }).submit().todo()).toEqual(['a@n'])
@@ -115,7 +126,7 @@ describe('timers', () => {
 })
 
 describe('suspend', () => {
-  it('allows only comment, activate and terminate', () => {
+  it('allows only comment, hand-over, activate and terminate', () => {
     const world = new World(flow([approve('n', users('a'))])).submit()
     const task = world.task('a')
     world.do('adm', { type: 'suspend', reason: '核查' })

@@ -8,8 +8,8 @@ import { barredAt, nodeOf } from './seats.ts'
 import { findSeat, isLive, type Seat, type Visit } from './state.ts'
 import type { Work } from './work.ts'
 
-/** Allowed while suspended. */
-const WHILE_SUSPENDED: readonly CommandType[] = ['comment', 'activate', 'terminate', 'markRead', 'timerFired']
+/** Allowed while suspended. Somebody may leave the company meanwhile. */
+const WHILE_SUSPENDED: readonly CommandType[] = ['comment', 'activate', 'terminate', 'handover', 'markRead', 'timerFired']
 /** Allowed while the case is not running. */
 const WHILE_ENDED: readonly CommandType[] = [
   'handover',

@@ -174,6 +174,25 @@ describe('hand-over of somebody who leaves', () => {
     expect(world.state.status).toBe('running')
   })
 
+  it('changes hands in a suspended case, which goes on when it is activated', () => {
+    const world = one()
+    world.approve('b')
+    world.do('adm', { type: 'suspend', reason: '核查' })
+    world.do('adm', { type: 'handover', from: 'a', to: 'b' })
+    expect([world.state.status, world.todo()]).toEqual(['suspended', []])
+    world.do('adm', { type: 'activate' })
+    expect([world.state.status, world.todo()]).toEqual(['running', ['f@m']])
+
+    const sequel = new World(flow([approve('n', users('a', 'b'), { mode: { kind: 'seq' } })])).submit()
+    sequel.do('adm', { type: 'suspend', reason: '核查' })
+    sequel.do('adm', { type: 'handover', from: 'a', to: 'c' })
+    expect(sequel.refused('c', { type: 'approve', task: sequel.task('c') })).toBe('E_SUSPENDED')
+    sequel.do('adm', { type: 'activate' })
+    expect(sequel.todo()).toEqual(['c@n'])
+    sequel.approve('c')
+    expect(sequel.todo()).toEqual(['b@n'])
+  })
+
   it('is rejected for others, for the same person and for somebody who left', () => {
     const world = one()
     expect(world.refused('a', { type: 'handover', from: 'a', to: 'c' })).toBe('E_NOT_ALLOWED')

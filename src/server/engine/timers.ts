@@ -5,7 +5,9 @@ import { scopedForm } from './scope.ts'
 import type { Seat, Timer, Visit } from './state.ts'
 import { emit, type Token, type Work } from './work.ts'
 
-export const after = (work: Work, duration: string): string => later(work.ctx.now, duration, work.def.settings.calendar, work.ctx.calendar)
+/** In a suspended case time stands still: what is set meanwhile is moved with the rest when it goes on. */
+export const after = (work: Work, duration: string): string =>
+  later(work.state.suspended?.at ?? work.ctx.now, duration, work.def.settings.calendar, work.ctx.calendar)
 
 const set = (work: Work, timer: Omit<Timer, 'id'>): void => emit(work, { type: 'TimerSet', timer: { id: work.ctx.newId(), ...timer } })
 

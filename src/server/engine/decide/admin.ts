@@ -19,7 +19,7 @@ export function suspend(work: Work, command: CommandOf<'suspend'>): void {
   emit(work, { type: 'Suspended', reason: command.reason })
 }
 
-/** Suspended time does not count: every timer continues where it stopped. */
+/** Suspended time does not count: every timer continues where it stopped. What was handed over meanwhile is counted now. */
 export function activate(work: Work): void {
   checkAdmin(work)
   const { suspended, timers } = work.state
@@ -30,6 +30,8 @@ export function activate(work: Work): void {
     pause: spanText(pause),
     timers: Object.values(timers).map(timer => ({ ...timer, at: shift(timer.at, pause) })),
   })
+  for (const id of Object.keys(work.state.visits)) if (work.state.visits[id]) settle(work, id)
+  run(work)
 }
 
 export function terminate(work: Work, command: CommandOf<'terminate'>): void {
@@ -104,7 +106,7 @@ export function reassign(work: Work, command: CommandOf<'reassign'>): void {
   run(work)
 }
 
-/** 离职交接: everything the person holds in this case, in one command. */
+/** 离职交接: everything the person holds in this case, in one command. A suspended case changes hands, but does not go on. */
 export function handover(work: Work, command: CommandOf<'handover'>): void {
   checkAdmin(work)
   const { from, to } = command
@@ -117,7 +119,7 @@ export function handover(work: Work, command: CommandOf<'handover'>): void {
     if (concerned.length === 0) continue
     if (to === barredAt(work, nodeOf(work, visit))) refuse('E_TARGET', undefined, to)
     for (const seat of concerned) takeOver(work, id, seat.id, from, to, command.reason)
-    settle(work, id)
+    if (!work.state.suspended) settle(work, id)
   }
   run(work)
 }
