@@ -68,6 +68,8 @@ export const equipmentSealing = flow('equipment_enable_sealing_flow', {
   params: {
     t1: { name: '设备启封/封存：分管副总审批界限', value: '1000000', remark: '任一设备原值超过该值，增加分管副总审批' },
   },
+  // Whoever files it, the heads of those who use the machines decide.
+  concerns: 'useDeptId',
   chain: [
     agree('dept_head'),
     agree('equip_engineer', { edits: ['items.checkResult', 'maintainPlan'] }),

@@ -91,6 +91,13 @@ flowTest('equipment_enable_sealing_flow', '设备封存与启封', tools => {
     expect(await reports('worker01', 'finish', execId)).toBe('操作成功')
   })
 
+  it('filed by somebody of another department, the heads of those who use the machines decide', async () => {
+    const paper = await start(about('SB-0020'), ENGINEER)
+    expect([await paper.nodes(), await paper.holders()]).toEqual([['dept_head'], [SHOP]])
+    await paper.reject('任务不足，下季度再定')
+    expect(await state('SB-0020')).not.toBe('2')
+  })
+
   it('a crane asks safety, and is unsealed only while its inspection is valid', async () => {
     const paper = await start(about('SB-0012'))
     expect(await paper.agreeAll()).toContain('safety_head')

@@ -73,6 +73,8 @@ export const workorderScrapApplication = flow('workorderScrapApplication', {
       message: '可改制的件请在不合格品中办理改制，不走报废',
     },
   ],
+  // An inspector files it; what is lost is the workshop's, and so is the vice president who agrees.
+  concerns: 'workId.deptShopId',
   chain: [
     agree('workshop_head', { by: headIn('workshopId') }),
     agree('qc_engineer', { edits: ['dutyType', 'dutyDeptId', 'dutyProcessId'] }),

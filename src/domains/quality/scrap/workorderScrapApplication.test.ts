@@ -47,16 +47,11 @@ flowTest('workorderScrapApplication', '工单报废', tools => {
     expect(await ncrOf(pieceId, 'running')).toMatchObject([{ disposition: 'scrap', disposition_no: paper.number }])
     expect(await pieceOf(pieceId)).toMatchObject({ status: '0', quality_state: 'frozen' })
     expect((await post('inspect', { execId: await exec(pieceId, 'JG20'), items: [] }, 'he.qi')).msg).toBe('不合格品处置中，不能复检')
-    expect(await paper.agreeAll()).toEqual([
-      'workshop_head',
-      'qc_engineer',
-      'tech_head',
-      'quality_head',
-      'planner',
-      'cost_acct',
-      'vp_dept',
-      'gm',
-    ])
+    const before = ['workshop_head', 'qc_engineer', 'tech_head', 'quality_head', 'planner', 'cost_acct']
+    expect(await paper.agreeUntil('vp_dept')).toEqual(before)
+    // Of production, not of whoever filed it.
+    expect(await paper.holders()).toEqual(['xu.xiangdong'])
+    expect(await paper.agreeAll()).toEqual(['vp_dept', 'gm'])
     expect(await pieceOf(pieceId)).toMatchObject({ status: '2', branch_status: '0' })
     expect(await states(pieceId)).toEqual(['DZ50.1 4', 'JG10.1 4', 'JG20.1 7', 'JG30.1 4', 'JG70.1 6'])
     expect(await ncrOf(pieceId, 'closed')).toMatchObject([{ disposition: 'scrap', defect_code: 'flake', duty_type: 'work' }])
