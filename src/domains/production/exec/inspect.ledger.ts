@@ -1,4 +1,11 @@
-import { inspectionsOf, isRecorded, keepFiles, recordInspections, requireOwnFiles } from '#domains/quality/inspection/inspection.ledger.ts'
+import {
+  inspectionsOf,
+  isFirstPiece,
+  isRecorded,
+  keepFiles,
+  recordInspections,
+  requireOwnFiles,
+} from '#domains/quality/inspection/inspection.ledger.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 import { takeOver, testedOf } from '#domains/quality/ndt/ndt.ledger.ts'
 import { close, type Nonconformity, ncrsWhere, openNonconformity } from '#domains/quality/nonconformity/nonconformity.ledger.ts'
@@ -97,12 +104,14 @@ interface Conclusion {
 /** What was found at a step, written down; the piece goes on, or stays where it failed. */
 export async function conclude(ctx: Working, at: Held, conclusion: Conclusion): Promise<void> {
   const { pass, items, remark, opKey, ndtIds = [], blame = {}, ...how } = conclusion
-  const { exec, piece } = at
+  const { exec, piece, order } = at
   const { id: execId } = exec
+  const isFirst = order.qty > 1 && exec.round === 1 && (await isFirstPiece(ctx.tx, exec))
   const [inspectionId] = await recordInspections(bookOf(ctx), [
     {
       ...{ execId, workId: exec.workId, pieceId: exec.pieceId, nodeKey: exec.nodeKey, processName: exec.processName, round: exec.round },
-      ...{ checkNo: (await inspectionsOf(ctx.tx, execId)).length + 1, inspectType: inspectTypeOf(exec, at.nodes), pass, items, remark },
+      ...{ checkNo: (await inspectionsOf(ctx.tx, execId)).length + 1, inspectType: inspectTypeOf(exec, at.nodes, isFirst) },
+      ...{ pass, items, remark },
       ...{ ...how, opKey: opKey ?? `server ${ctx.newId()}` },
     },
   ])

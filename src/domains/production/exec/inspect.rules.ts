@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
+import type { Inspected } from '#domains/quality/inspection/inspection.ledger.ts'
 import { FINAL_PHOTOS } from '#domains/quality/inspection/inspection.register.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 import { ROUTE_STEP } from './exec.rules.ts'
@@ -19,13 +20,35 @@ export interface Judgement {
   readonly pass: boolean
 }
 
-/** 检验类型: 完工检 at the end of the route, 工序检 before it and in a repair. */
-export const inspectTypeOf = (
+/** 检验类型: 完工检 at the end of the route; before it 首检 of the first piece of several at a step, else 工序检, as in a repair. */
+export function inspectTypeOf(
   { nodeKey, nodeRefType = ROUTE_STEP }: { readonly nodeKey: string; readonly nodeRefType?: number },
   nodes: readonly { readonly preNodeKeys: readonly string[] }[],
-): string => (nodeRefType !== ROUTE_STEP || nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey)) ? 'process' : FINAL)
+  isFirst = false,
+): string {
+  if (nodeRefType !== ROUTE_STEP) return PROCESS
+  if (!nodes.some(({ preNodeKeys }) => preNodeKeys.includes(nodeKey))) return FINAL
+  return isFirst ? FIRST : PROCESS
+}
 
-const FINAL = 'final'
+const [FIRST, PROCESS, FINAL] = ['first', 'process', 'final'] as const
+
+/** 首检: of what was found step by step on pieces of orders for several of them, what was found first. */
+export function withFirst<I extends Pick<Inspected, 'workId' | 'nodeKey' | 'pieceId' | 'round' | 'inspectType' | 'postTime'>>(
+  found: readonly I[],
+  piecesOf: (workId: string) => number,
+): I[] {
+  const first = new Map<string, I>()
+  const stepOf = ({ workId, nodeKey }: I) => `${workId} ${nodeKey}`
+  for (const each of found) {
+    const known = first.get(stepOf(each))
+    if (!known || Number(each.postTime) < Number(known.postTime)) first.set(stepOf(each), each)
+  }
+  return found.map(each => {
+    const isFirst = each.pieceId === first.get(stepOf(each))?.pieceId && each.round === 1 && piecesOf(each.workId) > 1
+    return isFirst && each.inspectType === PROCESS ? { ...each, inspectType: FIRST } : each
+  })
+}
 
 /** How many photos a piece needs to pass an inspection. */
 export const photosNeeded = (inspectType: string): number => (inspectType === FINAL ? FINAL_PHOTOS : 0)

@@ -6,8 +6,11 @@ SELECT e.id, e.tenant_id, e.create_user, e.create_dept, e.create_time, e.update_
   e.exec_shop_id AS shop_id, coalesce(e.end_time, e.state_time) AS send_time,
   round((extract(epoch FROM greatest(CASE WHEN e.status = '3' THEN now() ELSE i.post_time END, coalesce(e.end_time, e.state_time))
     - coalesce(e.end_time, e.state_time)) / 3600)::numeric, 2)::numeric(10, 2) AS wait_hours,
-  coalesce(i.inspect_type, (CASE WHEN EXISTS (SELECT 1 FROM erp_producation_workorder_node s WHERE s.work_id = e.work_id AND s.rev_no = w.rev_no
-    AND s.pre_node_keys ? e.node_key) OR e.node_ref_type = 2 THEN 'process' ELSE 'final' END))::varchar(64) AS inspect_type,
+  coalesce(i.inspect_type, (CASE WHEN e.node_ref_type = 2 THEN 'process'
+    WHEN NOT EXISTS (SELECT 1 FROM erp_producation_workorder_node s WHERE s.work_id = e.work_id AND s.rev_no = w.rev_no
+      AND s.pre_node_keys ? e.node_key) THEN 'final'
+    WHEN w.qty > 1 AND e.round = 1 AND NOT EXISTS (SELECT 1 FROM qc_inspection f WHERE f.work_id = e.work_id AND f.node_key = e.node_key
+      AND f.piece_id <> e.piece_id AND f.is_deleted = 0) THEN 'first' ELSE 'process' END))::varchar(64) AS inspect_type,
   e.round, coalesce(i.index_count, jsonb_array_length(n.qualities), 0) AS index_count, i.fail_count, i.result::varchar(64) AS result, i.inspector_id,
   i.post_time AS inspect_time, w.order_no::varchar(40) AS order_no, r.route_code::varchar(64) AS route_code,
   n.route_process_id::text::varchar(32) AS route_process_id, e.process_code

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { formatDate, instantOf } from '#model/date.ts'
 import type { Attachment } from '#model/form/field.ts'
 import { must } from '#model/must.ts'
@@ -107,6 +107,20 @@ export const keepFiles = (tx: Tx, inspectionId: string, brought: readonly Attach
 /** How often a step was inspected. */
 export const inspectionsOf = (tx: Tx, execId: string) =>
   tx.select().from(inspections).where(eq(inspections.execId, execId)).orderBy(asc(inspections.checkNo))
+
+/** 首检: nobody has inspected another piece of the order at this step. */
+export async function isFirstPiece(
+  tx: Tx,
+  { workId, nodeKey, pieceId }: { readonly workId: string; readonly nodeKey: string; readonly pieceId: string },
+): Promise<boolean> {
+  const at = inspections
+  const others = await tx
+    .select({ id: at.id })
+    .from(at)
+    .where(and(eq(at.workId, workId), eq(at.nodeKey, nodeKey), ne(at.pieceId, pieceId), eq(at.isDeleted, 0)))
+    .limit(1)
+  return others.length === 0
+}
 
 /** Whether a request was carried out before. */
 export async function isRecorded(tx: Tx, tenantId: string, opKey: string): Promise<boolean> {

@@ -39,6 +39,28 @@ appTest('检验', tools => {
       ...more,
     })
 
+  it('首检: of the pieces of an order the first that is inspected at a step; a single piece has none', async () => {
+    const workId = await order(line.materialId, 2)
+    await choose(workId, line.routeId)
+    const pieces = await rows('erp_producation_workorder_piece', { work_id: workId }, 'id', 'pro_code')
+    const steps: string[] = []
+    for (const { id } of pieces) {
+      const execId = (await row('erp_producation_workorder_exec', { piece_id: id, process_code: 'JG10' }, 'id')).id!
+      expect(await reports(WORKER, 'start', execId, { equipmentId: lathe })).toBe('操作成功')
+      expect(await reports(WORKER, 'finish', execId)).toBe('操作成功')
+      steps.push(execId)
+    }
+    const types = async () =>
+      Object.fromEntries((await list(INSPECTOR, 'inspectTask', { workId })).map(({ id, inspectType }) => [id, inspectType]))
+    const [one = '', other = ''] = steps
+    expect(await types()).toEqual({ [one]: 'first', [other]: 'first' })
+    expect(await inspected(other, ['9'], ['3.2'])).toBe('操作成功')
+    // Whichever came first: it stays the first, and the others are inspected as any.
+    expect(await types()).toEqual({ [one]: 'process', [other]: 'first' })
+    expect(await inspected(one, ['9'], ['3.2'])).toBe('操作成功')
+    expect(await types()).toEqual({ [one]: 'process', [other]: 'first' })
+  })
+
   it('what was reported waits on the page of inspectors; the worst of several samples counts, with the limits it was judged by', async () => {
     const { workId, execId } = await waiting()
     const task = async () => (await list(INSPECTOR, 'inspectTask', { workId })).find(({ id }) => id === execId)
