@@ -60,6 +60,36 @@ appTest('示范年度', ({ app, as }) => {
     expect(await figures(0)).toEqual(first)
   })
 
+  it('has pieces that fail, about as many as in a workshop, what was decided about each, and certificates of the rest', async () => {
+    const ofYear = `from qc_nonconformity n join erp_producation_workorder_piece p on p.id = n.piece_id join erp_producation_workorder_exec e on e.id = n.exec_id
+      join erp_producation_work_report r on r.exec_id = e.id and r.report_action = 'finish' and r.op_key like 'year %'`
+    const [{ pieces } = { pieces: '0' }] = await app.sql<{ pieces: string }>(
+      `select count(distinct piece_id) as pieces from erp_producation_work_report where op_key like 'year %'`,
+    )
+    const found = await app.sql<{ disposition: string | null; state: string; count: string; slow: string }>(
+      `select n.disposition, n.state, count(*), count(*) filter (where n.close_time < n.found_time) as slow ${ofYear} group by 1, 2`,
+    )
+    const failed = found.reduce((sum, { count }) => sum + Number(count), 0)
+    expect(failed).toBeGreaterThan(0)
+    expect(failed / Number(pieces)).toBeLessThan(0.25)
+    expect(found.filter(({ slow }) => slow !== '0')).toEqual([])
+    const decided = new Set(found.flatMap(({ disposition }) => disposition ?? []))
+    if (EXTENT === WHOLE_YEAR) expect([...decided].sort()).toEqual(['concession', 'recheck', 'rework', 'scrap'])
+    // What is finished has its certificate, as soon as somebody has had the time.
+    expect(
+      Number(
+        await sum(`select count(*) as sum from qc_certificate c where c.state = 'issued' and exists (select 1 from erp_producation_work_report r
+        where r.piece_id = c.piece_id and r.op_key like 'year %')`),
+      ),
+    ).toBeGreaterThan(0)
+    // Who failed for good is on the register of scrap, who was worked again has a second round that passed.
+    expect(await sum(`select count(*) as sum ${ofYear} where n.disposition = 'scrap' and n.state = 'closed' and p.status <> '2'`)).toBe('0')
+    expect(
+      await sum(`select count(*) as sum ${ofYear} where n.disposition = 'rework' and not exists (select 1 from erp_producation_workorder_exec a
+        where a.piece_id = p.id and a.node_key = e.node_key and a.round = 2 and a.status = '4')`),
+    ).toBe('0')
+  })
+
   it('settles every month but the last two, with variances of both signs; what came into stock is what it had cost', async () => {
     expect(months).toHaveLength(EXTENT.months - 1)
     expect(await app.sql(`select 1 from accounting_period where period = any ($1) and state <> 'closed'`, [months])).toEqual([])

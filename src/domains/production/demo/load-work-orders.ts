@@ -8,7 +8,7 @@ import { shanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
 import { FAILED } from '../exec/exec.rules.ts'
 import { workExecs } from '../exec/exec.table.ts'
-import { photosNeeded } from '../exec/inspect.rules.ts'
+import { withFirst } from '../exec/inspect.rules.ts'
 import { workReports } from '../exec/work-report.table.ts'
 import { postOutput } from '../output/output.ledger.ts'
 import { pauseOrder } from '../pause/pause-log.ledger.ts'
@@ -20,9 +20,9 @@ import { CHOSEN, copyRouteToEach, type Steps, stepsOfRoute } from '../work-order
 import { CHOOSING, FINISHED, GOING_ON, READY, RUNNING } from '../work-order/work-state.rules.ts'
 import { Album } from './album.ts'
 import { type Charge, type Furnaces, type Schedule, scheduled } from './floor-times.ts'
+import { shown } from './inspection-files.ts'
 import { loadDemands } from './load-demands.ts'
 import { loadFeeding } from './load-feeding.ts'
-import { shaftPicture, signedPicture } from './pictures.ts'
 import { documentedPieces, type OrderSeed, orderSeeds } from './work-orders.ts'
 import { type Floor, type Worked, wantedOf, workedPiece } from './worked-pieces.ts'
 import { writeChargeRows, writeCharges } from './write-charges.ts'
@@ -112,7 +112,7 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
   await inspect(
     book,
     album,
-    made.map(({ seed, worked }) => ({ ...worked, proCode: seed.proCode })),
+    made.map(({ order, seed, worked }) => ({ ...worked, proCode: seed.proCode, workId: order.id })),
   )
   await post(book, pieceMoves, all('moves'))
   await postOutput(
@@ -136,27 +136,25 @@ export async function loadWorkOrders(demo: DemoContext): Promise<void> {
 }
 
 /** 检验记录, of some pieces with what was signed and photographed. */
-async function inspect(book: Book, album: Album, made: readonly (Worked & { readonly proCode: string })[]): Promise<void> {
+async function inspect(
+  book: Book,
+  album: Album,
+  made: readonly (Worked & { readonly proCode: string; readonly workId: string })[],
+): Promise<void> {
   const all: Inspected[] = []
   for (const { proCode, inspects } of made)
     for (const each of inspects) {
       if (!documentedPieces.includes(proCode)) all.push(each)
       else all.push({ ...each, ...(await shown(album, proCode, each)) })
     }
-  const ids = await recordInspections(book, all)
+  const counts = new Map<string, number>()
+  for (const { workId } of made) counts.set(workId, (counts.get(workId) ?? 0) + 1)
+  const ids = await recordInspections(
+    book,
+    withFirst(all, workId => counts.get(workId) ?? 0),
+  )
   for (const [at, { witnessFile = [], photos = [] }] of all.entries())
     if (witnessFile.length + photos.length > 0) await keepFiles(book.tx, must(ids[at], 'its record'), [...witnessFile, ...photos])
-}
-
-async function shown(album: Album, proCode: string, { inspectType, witnessName, processName, inspectorId }: Inspected) {
-  const sheet = { name: `${proCode} ${processName} 见证签字.png`, of: 'signed', bytes: signedPicture }
-  const photo = (nth: number) => ({ name: `${proCode} 完工照片${nth + 1}.png`, of: `shaft ${nth}`, bytes: () => shaftPicture(nth === 1) })
-  return {
-    ...(witnessName ? { witnessFile: [await album.hang(sheet, inspectorId)] } : {}),
-    ...(photosNeeded(inspectType) > 0
-      ? { photos: [await album.hang(photo(0), inspectorId), await album.hang(photo(1), inspectorId)] }
-      : {}),
-  }
 }
 
 /** 客户要求缓交. */

@@ -1,5 +1,5 @@
 import { demo } from '#server/document/demo.ts'
-import { loadCertificates } from './load-certificates.ts'
+import { loadCertificates, loadYearCertificates } from './load-certificates.ts'
 import { loadCerts } from './load-certs.ts'
 import { loadConcessions } from './load-concessions.ts'
 import { loadIncoming } from './load-incoming.ts'
@@ -20,5 +20,9 @@ export default demo({
     await loadStockNcr(context)
     await loadCertificates(context)
   },
-  year: loadNdt,
+  async year(context) {
+    await loadIncoming(context)
+    await loadNdt(context)
+    await loadYearCertificates(context)
+  },
 })

@@ -1,5 +1,7 @@
 import { must } from '#model/must.ts'
-import { TICK } from './plan.ts'
+import { Agenda } from './agenda.ts'
+import { type Failure, type Flaw, failureOf } from './flaws.ts'
+import { ticked } from './plan.ts'
 import type { Dice } from './random.ts'
 
 /**
@@ -21,6 +23,7 @@ export interface Job {
   readonly released: Date
   /** kg in a furnace. */
   readonly weight: number
+  readonly flaw?: Flaw | undefined
 }
 
 export interface Charge {
@@ -31,28 +34,30 @@ export interface Charge {
   readonly members: readonly { readonly job: Job; readonly nodeKey: string }[]
 }
 
-export interface Passed {
+export interface Worked {
   readonly start: Date
   readonly end: Date
-  readonly inspected: Date
   readonly equipmentId: string | null
+}
+
+export interface Passed extends Worked {
+  /** When it was found good, or failed for good. */
+  readonly inspected: Date
   readonly charge?: Charge
+  readonly failure?: Failure
 }
 
 const HOUR = 3_600_000
 /** Pieces and kg that go into a furnace together, and how long the first of them waits for others. */
 const FULL = { pieces: 4, kg: 80_000, patience: 54 * HOUR }
 const SETTING = HOUR / 2
+/** Of the time that a step takes, when it is worked again. */
+const AGAIN = 0.6
 
 interface Waiting {
   readonly job: Job
   readonly step: FloorStep
   readonly since: number
-}
-interface Event {
-  readonly at: number
-  readonly nth: number
-  run(at: number): void
 }
 
 /** When a machine does something else. */
@@ -73,7 +78,6 @@ export function workThrough(
   const others = taken.toSorted((one, other) => one.start.getTime() - other.start.getTime())
   const queues = new Map<string, Waiting[]>()
   const events = new Agenda()
-  const round = (at: number) => Math.ceil(at / TICK) * TICK
 
   /** The one that is free first, of those that the step names. */
   const machineOf = ({ equipments }: FloorStep, at: number, lasting: number) => {
@@ -88,23 +92,64 @@ export function workThrough(
   }
   const lasts = ({ runTime }: FloorStep) => Number(runTime) * HOUR * dice.between(0.86, 1.08)
 
-  const pass = (job: Job, step: FloorStep, done: Omit<Passed, 'inspected'>) => {
-    const inspected = new Date(round(done.end.getTime() + dice.between(1, 9) * HOUR))
-    const own = must(passed.get(job), 'the piece')
-    own.set(step.nodeKey, { ...done, inspected })
+  /** Steps of a piece that its next ones need not wait for any more, and since when. */
+  const through = new Map(jobs.map(job => [job, new Map<string, number>()]))
+  /** 冻结: while it is decided what becomes of a piece, nothing of it is begun. */
+  const frozen = new Map<Job, { readonly since: number; until: number; readonly waiting: FloorStep[] }>()
+
+  const open = (job: Job, step: FloorStep, at: number) => {
+    const own = must(through.get(job), 'the piece')
+    own.set(step.nodeKey, at)
     for (const next of job.steps) {
-      if (own.has(next.nodeKey) || !next.preNodeKeys.includes(step.nodeKey)) continue
-      const before = next.preNodeKeys.map(key => own.get(key)?.inspected.getTime())
-      if (before.every(at => at !== undefined)) arrive(job, next, Math.max(...(before as number[])) + waits(dice))
+      if (!next.preNodeKeys.includes(step.nodeKey)) continue
+      const before = next.preNodeKeys.map(key => own.get(key))
+      if (before.every(each => each !== undefined)) arrive(job, next, Math.max(...before) + waits(dice))
     }
   }
-  const arrive = (job: Job, step: FloorStep, at: number) => events.add(at, step.byCharge ? queue(job, step) : () => work(job, step, at))
+  const pass = (job: Job, step: FloorStep, done: Omit<Passed, 'inspected'>) => {
+    const inspected = new Date(ticked(done.end.getTime() + dice.between(1, 9) * HOUR))
+    const failure = job.flaw?.nodeKey === step.nodeKey ? failureOf(job.flaw, inspected, dice) : undefined
+    must(passed.get(job), 'the piece').set(step.nodeKey, {
+      ...done,
+      inspected: failure?.settled ?? inspected,
+      ...(failure ? { failure } : {}),
+    })
+    const over = failure?.settled && failure.fate !== 'scrap' ? failure.settled.getTime() : Number.POSITIVE_INFINITY
+    if (failure) frozen.set(job, { since: inspected.getTime(), until: over, waiting: [] })
+    if (!failure) open(job, step, inspected.getTime())
+    else if (failure.fate === 'rework') events.add(failure.agreed.getTime(), at => workAgain(job, step, at))
+    else if (failure.fate !== 'scrap') open(job, step, over)
+  }
+  /** 返工: at the next machine that is free, and inspected once more. */
+  const workAgain = (job: Job, step: FloorStep, at: number) => {
+    const own = must(passed.get(job), 'the piece')
+    const before = must(own.get(step.nodeKey), 'what failed')
+    const lasting = lasts(step) * AGAIN
+    const { id, from } = machineOf(step, at, lasting)
+    const [start, end] = [ticked(from), ticked(from + lasting)]
+    if (start > until.getTime()) return
+    if (id) free.set(id, end + SETTING)
+    const settled = new Date(ticked(end + dice.between(1, 9) * HOUR))
+    const again = { start: new Date(start), end: new Date(end), equipmentId: id }
+    own.set(step.nodeKey, { ...before, inspected: settled, failure: { ...must(before.failure, 'why'), again, settled } })
+    const stop = must(frozen.get(job), 'its stop')
+    stop.until = settled.getTime()
+    open(job, step, stop.until)
+    for (const next of stop.waiting) arrive(job, next, stop.until)
+  }
+  const arrive = (job: Job, step: FloorStep, at: number) => events.add(at, step.byCharge ? queue(job, step) : from => work(job, step, from))
 
   const work = (job: Job, step: FloorStep, at: number) => {
     const lasting = lasts(step)
     const { id, from } = machineOf(step, at, lasting)
-    const [start, end] = [round(from), round(from + lasting)]
+    const [start, end] = [ticked(from), ticked(from + lasting)]
     if (start > until.getTime()) return
+    const stop = frozen.get(job)
+    if (stop && from >= stop.since && from < stop.until) {
+      if (Number.isFinite(stop.until)) arrive(job, step, stop.until)
+      else stop.waiting.push(step)
+      return
+    }
     if (id) free.set(id, end + SETTING)
     pass(job, step, { start: new Date(start), end: new Date(end), equipmentId: id })
   }
@@ -130,7 +175,7 @@ export function workThrough(
     if (count < FULL.pieces && fits < 0 && at - first.since < FULL.patience) return
     const lasting = lasts(first.step)
     const { id, from } = machineOf(first.step, at, lasting)
-    const [start, end] = [round(from), round(from + lasting)]
+    const [start, end] = [ticked(from), ticked(from + lasting)]
     if (!id || start > until.getTime()) return
     free.set(id, end + SETTING)
     const inside = waiting.splice(0, count)
@@ -147,50 +192,3 @@ export function workThrough(
 
 /** Mostly a day or two, now and then more than a week. */
 const waits = (dice: Dice) => (4 + 150 * dice.next() ** 2) * HOUR
-
-/** What is to happen, one after the other. */
-class Agenda {
-  private readonly heap: Event[] = []
-  private count = 0
-
-  add(at: number, run: (at: number) => void): void {
-    this.heap.push({ at, nth: this.count++, run })
-    for (let child = this.heap.length - 1; child > 0; ) {
-      const parent = (child - 1) >> 1
-      if (!this.isBefore(child, parent)) return
-      this.swap(child, parent)
-      child = parent
-    }
-  }
-
-  run(until: number): void {
-    for (let next = this.take(); next && next.at <= until; next = this.take()) next.run(next.at)
-  }
-
-  private take(): Event | undefined {
-    const [first] = this.heap
-    const last = this.heap.pop()
-    if (!first || !last || this.heap.length === 0) return first
-    this.heap[0] = last
-    for (let parent = 0; ; ) {
-      const [left, right] = [2 * parent + 1, 2 * parent + 2]
-      let least = parent
-      if (left < this.heap.length && this.isBefore(left, least)) least = left
-      if (right < this.heap.length && this.isBefore(right, least)) least = right
-      if (least === parent) return first
-      this.swap(parent, least)
-      parent = least
-    }
-  }
-
-  private isBefore(one: number, other: number): boolean {
-    const [a, b] = [must(this.heap[one], 'an event'), must(this.heap[other], 'an event')]
-    return a.at < b.at || (a.at === b.at && a.nth < b.nth)
-  }
-
-  private swap(one: number, other: number): void {
-    const [a, b] = [must(this.heap[one], 'an event'), must(this.heap[other], 'an event')]
-    this.heap[one] = b
-    this.heap[other] = a
-  }
-}

@@ -13,7 +13,7 @@ import type { DemoContext } from '#server/document/demo.ts'
 import { post } from '#server/document/ledger.ts'
 import { nextNumbers } from '#server/document/number.ts'
 import { inChunks } from './chunks.ts'
-import type { Numbered } from './load-orders.ts'
+import { type Numbered, qualityOfPiece } from './load-orders.ts'
 import type { YearOrder } from './made.ts'
 import type { Dice } from './random.ts'
 
@@ -72,7 +72,7 @@ export async function loadYearStock(demo: DemoContext, orders: readonly YearOrde
       book,
       rowsOf.map(({ order, piece, billNo, amount, proCode }) => ({
         ...{ bizType: 'PRODUCE_IN', bizId: order.id, bizLineId: piece.id, billNo, warehouseId, materialId: order.materialId },
-        ...{ batchNo: proCode, proCode, qty: '1', amount, qualityState: 'good' },
+        ...{ batchNo: proCode, proCode, qty: '1', amount, qualityState: qualityOfPiece(piece) },
       })),
     )
     await postCosts(

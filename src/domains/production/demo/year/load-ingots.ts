@@ -15,7 +15,7 @@ import { feederOf } from './people.ts'
 
 const HOUR = 3_600_000
 const STORE = 'YL01'
-const MILL = '示范特钢锭材有限公司'
+export const MILL = '示范特钢锭材有限公司'
 const ISSUED = 2 * HOUR
 const FED = HOUR
 

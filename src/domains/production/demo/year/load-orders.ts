@@ -1,5 +1,5 @@
 import { demands } from '#domains/production/demand/demand.table.ts'
-import { GOOD, IN_PROCESS } from '#domains/production/piece/piece.register.ts'
+import { CONCEDED, GOOD, IN_PROCESS, SCRAP } from '#domains/production/piece/piece.register.ts'
 import { pieces } from '#domains/production/piece/piece.table.ts'
 import { routeById } from '#domains/production/route/route-head.query.ts'
 import { workEvents, workOrders } from '#domains/production/work-order/work-order.table.ts'
@@ -13,6 +13,7 @@ import { bookOf, post } from '#server/document/ledger.ts'
 import { nextNumbers } from '#server/document/number.ts'
 import { shanghai } from '#server/http/present.ts'
 import { inChunks } from './chunks.ts'
+import { type FailurePapers, loadFailurePapers, paperOf } from './failure-papers.ts'
 import type { Ingots } from './ingots.ts'
 import type { YearOrder, YearPiece } from './made.ts'
 import { plannerOf } from './people.ts'
@@ -31,7 +32,11 @@ export interface Numbered {
 }
 
 /** 工单, 产品件 and the demands behind them, each with its copy of the route and what happened to it. */
-export async function loadYearOrders(demo: DemoContext, orders: readonly YearOrder[], ingots: Ingots): Promise<Numbered> {
+export async function loadYearOrders(
+  demo: DemoContext,
+  orders: readonly YearOrder[],
+  ingots: Ingots,
+): Promise<Numbered & { readonly papers: FailurePapers }> {
   const { tx, now, tenantId, newId } = demo
   const ctx = plannerOf(demo)
   const numbers = await numbered(demo, orders)
@@ -71,26 +76,41 @@ export async function loadYearOrders(demo: DemoContext, orders: readonly YearOrd
     order.pieces.map(piece => ({
       ...{ ...stamps, id: piece.id, createTime: before(order, AHEAD.plan), proCode: must(numbers.pieces.get(piece), 'its number') },
       ...{ workId: order.id, branchStatus: '0', demandId: lines.get(order)?.id ?? null, materialId: order.materialId },
-      ...{ status: piece.finishTime ? GOOD : IN_PROCESS, qualityState: 'good', finishTime: piece.finishTime ?? null },
+      ...{ ...standOf(piece), finishTime: piece.finishTime ?? null },
       ...{ stockTime: piece.stockTime ?? null, ...placeOf(order, piece) },
       ...{ heatNo: ingots.get(piece)?.heatNo ?? null, ingotNo: ingots.get(piece)?.ingotNo ?? null },
     })),
   )
   await inChunks(made, 400, part => tx.insert(pieces).values(part))
   const book = bookOf(ctx)
+  const papers = await loadFailurePapers(demo, orders)
   await inChunks(
-    orders.flatMap(order => eventsOf(order, userId)),
+    orders.flatMap(order => eventsOf(order, userId, { papers, numbers })),
     2000,
     part => post({ ...book, newId }, workEvents, part),
   )
-  return numbers
+  return { ...numbers, papers }
 }
+
+/** What a piece has become, and whether it may go on. */
+function standOf({ finishTime, failed, isScrapped }: YearPiece) {
+  if (isScrapped) return { status: SCRAP, qualityState: 'frozen' }
+  const isConceded = failed?.fate === 'concession' && failed.settled !== undefined
+  return {
+    status: !finishTime ? IN_PROCESS : isConceded ? CONCEDED : GOOD,
+    qualityState: qualityOfPiece({ failed }),
+  }
+}
+
+export const qualityOfPiece = ({ failed }: Pick<YearPiece, 'failed'>): 'good' | 'frozen' | 'concession' =>
+  !failed ? 'good' : !failed.settled ? 'frozen' : failed.fate === 'concession' ? 'concession' : 'good'
 
 const before = ({ plan }: YearOrder, days: number) => new Date(plan.released.getTime() - days * DAY)
 export const routeTimeOf = (order: YearOrder): Date => before(order, AHEAD.route)
 
 /** Where a piece is, as its moves will say. */
-function placeOf({ nodes }: YearOrder, { passed, finishTime, stockTime }: YearPiece) {
+function placeOf({ nodes }: YearOrder, { passed, finishTime, stockTime, isScrapped }: YearPiece) {
+  if (isScrapped) return { place: 'scrap', placeShopId: null }
   if (stockTime) return { place: 'stock', placeShopId: null }
   if (finishTime) return { place: 'wait_in', placeShopId: null }
   const last = nodes
@@ -102,9 +122,11 @@ function placeOf({ nodes }: YearOrder, { passed, finishTime, stockTime }: YearPi
 
 function demandOf({ newId, tenantId, now }: DemoContext, { plan, materialId, pieces: own }: YearOrder, nth: number) {
   const id = newId()
+  // One more was planned than is wanted where one was lost.
+  const wanted = own.length - own.filter(({ isScrapped }) => isScrapped).length
   const requireDate = addDays(formatDate(plan.released, 'yyyy-MM-dd'), TAKES + DELIVERY)
   return {
-    ...{ id, tenantId, createTime: now, updateTime: now, salesOrderLineId: id, lineNo: 1, productId: materialId, qty: own.length },
+    ...{ id, tenantId, createTime: now, updateTime: now, salesOrderLineId: id, lineNo: 1, productId: materialId, qty: wanted },
     ...{ salesOrderNo: `SO-${formatDate(plan.released, 'yyyy').slice(2)}-${String(1001 + nth)}`, requireDate, promiseDate: requireDate },
     ...{ customerName: CUSTOMERS[nth % CUSTOMERS.length] ?? '', state: 'planned' },
   }
@@ -139,14 +161,29 @@ async function numbered({ tx, tenantId, now }: DemoContext, orders: readonly Yea
 }
 
 /** What led to the state of an order, each event from the state that the one before left. */
-function eventsOf(order: YearOrder, userId: string) {
+function eventsOf(order: YearOrder, userId: string, known: { readonly papers: FailurePapers; readonly numbers: Numbered }) {
   const starts = order.pieces.flatMap(({ startTime }) => startTime?.getTime() ?? [])
-  const ends = order.pieces.flatMap(({ finishTime }) => finishTime?.getTime() ?? [])
+  const ends = order.pieces.flatMap(({ finishTime, isScrapped, failed }) => (isScrapped ? failed?.settled : finishTime)?.getTime() ?? [])
   const steps = [
     { eventType: 'plan', after: CHOOSING, postTime: before(order, AHEAD.plan), detail: { qty: order.pieces.length } },
     { eventType: 'chooseRoute', after: READY, postTime: routeTimeOf(order), detail: { routeCode: order.plan.product.route } },
     { eventType: 'start', after: RUNNING, postTime: new Date(Math.min(...starts)), detail: {} },
+    ...decisionsOf(order, known),
     { eventType: 'finish', after: FINISHED, postTime: new Date(Math.max(...ends)), detail: {} },
   ].filter(({ after }) => after <= order.status)
   return steps.map((event, at) => ({ ...event, workId: order.id, userId, before: steps[at - 1]?.after ?? '' }))
 }
+
+const DECIDED = { rework: 'rework', concession: 'concede', scrap: 'scrap' } as const
+
+/** 返工、让步、报废 of its pieces, as they were agreed to. */
+const decisionsOf = ({ pieces: own }: YearOrder, { papers, numbers }: { readonly papers: FailurePapers; readonly numbers: Numbered }) =>
+  own
+    .flatMap(piece => {
+      const { failed } = piece
+      if (!failed?.settled || failed.fate === 'recheck') return []
+      const detail = { billNo: paperOf(papers, piece).number, pieces: [must(numbers.pieces.get(piece), 'its number')] }
+      const postTime = failed.fate === 'rework' ? failed.agreed : failed.settled
+      return [{ eventType: DECIDED[failed.fate], after: RUNNING, postTime, detail }]
+    })
+    .toSorted((one, other) => one.postTime.getTime() - other.postTime.getTime())

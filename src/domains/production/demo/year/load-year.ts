@@ -8,6 +8,7 @@ import { loadCalendar, loadOutputTargets } from '../load-targets.ts'
 import type { Taken } from './floor.ts'
 import { ingotsOf } from './ingots.ts'
 import { loadYearCosts, loadYearRates, loadYearStock } from './load-costs.ts'
+import { loadYearFailures } from './load-failures.ts'
 import { loadYearIngots } from './load-ingots.ts'
 import { loadYearOrders } from './load-orders.ts'
 import { loadYearProducts } from './load-products.ts'
@@ -37,8 +38,9 @@ export async function loadYear(demo: DemoContext, extent: Extent): Promise<void>
   const ingots = ingotsOf(made.orders, firstOf(demo.now, extent.months), demo.now)
   const numbers = await loadYearOrders(demo, made.orders, ingots.fed)
   await loadYearIngots(demo, made.orders, ingots, numbers.orders)
-  const costed = await loadYearSteps(demo, made, numbers)
+  const { costed, failing: execs } = await loadYearSteps(demo, made, numbers)
   await loadYearCosts(demo, months, costed)
+  await loadYearFailures(demo, made.orders, { numbers, papers: numbers.papers, ingots: ingots.fed, execs })
   await loadYearStock(demo, made.orders, numbers)
   await loadCalendar(demo, months)
   await loadOutputTargets(demo, months)

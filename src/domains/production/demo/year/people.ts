@@ -11,6 +11,7 @@ const callerOf = ({ tx, idOf, newId, now, tenantId }: DemoContext, account: stri
 
 export const plannerOf = (demo: DemoContext): Context => callerOf(demo, 'shao.min', 'production')
 export const keeperOf = (demo: DemoContext): Context => callerOf(demo, 'liang.yan', 'warehouse')
+export const qualityHeadOf = (demo: DemoContext): Context => callerOf(demo, 'jin.yu', 'quality')
 export const feederOf = (demo: DemoContext): Context => callerOf(demo, 'xue.gang', 'forge')
 
 const OPERATORS = {

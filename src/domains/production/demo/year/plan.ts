@@ -18,7 +18,8 @@ const PIECES = [62, 60, 58, 57, 55, 53, 51, 49, 46, 24, 45, 43, 40, 5]
 const SIZES = [2, 2, 3, 3, 3, 4]
 const DAY = 86_400_000
 /** 0.1 h, to which all times are rounded. */
-export const TICK = 360_000
+const TICK = 360_000
+export const ticked = (at: number): number => Math.ceil(at / TICK) * TICK
 
 export const firstOf = (now: Date, back: number): string => addMonths(`${formatDate(now, 'yyyy-MM')}-01`, -back)
 
