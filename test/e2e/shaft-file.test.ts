@@ -62,6 +62,33 @@ describe('the file of a shaft, in a browser', () => {
     await visitor.close()
   })
 
+  it('理化: what the laboratory found of its heat and of the piece, each value in its limits and among the last pieces of the product', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('he.qi', `/jinlei/qm/shaftFile/${shaft.pro_code}`)
+    await front(page).getByRole('navigation', { name: '档案内容' }).getByRole('button', { name: /^理化/ }).click()
+    for (const kind of ['化学成分', '力学性能', '硬度'])
+      await front(page)
+        .getByRole('heading', { name: new RegExp(kind) })
+        .first()
+        .waitFor()
+    await front(page)
+      .getByRole('img', { name: /抗拉强度Rm.*近/ })
+      .first()
+      .waitFor()
+    await visitor.picture('shaft-file-lab')
+    await visitor.resize('wide')
+    await visitor.picture('shaft-file-lab')
+    await visitor.resize('phone')
+    await front(page)
+      .getByRole('heading', { name: /力学性能/ })
+      .first()
+      .scrollIntoViewIfNeeded()
+    await visitor.picture('shaft-file-lab')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
   it('fits a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('he.qi', `/jinlei/qm/shaftFile/${shaft.pro_code}`)

@@ -4,7 +4,10 @@ import { may } from '#server/http/caller.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 实测值. Every value that was found on a piece and on its heat, with its limits and with what the last pieces of the same product had. */
+/**
+ * 实测值. Every value that was found on a piece and on its heat, with its limits and with what the last pieces of the same product, the last heats of the
+ * same material had.
+ */
 type Asking = Pick<Context, 'tx' | 'caller'>
 interface Row extends Record<string, unknown> {
   id: string
@@ -27,8 +30,10 @@ interface Row extends Record<string, unknown> {
 }
 type Other = { nodeKey: string; indexCode: string; value: string }
 
-/** Pieces of the product that a value is compared with. */
+/** Pieces of the product, and heats of the material, that a value is compared with. */
 const OTHERS = 30
+/** Rows of the material among which the last heats are looked for. */
+const LATELY = 1000
 
 const moment = sql`to_char(v.post_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 /** Of a step and an index, what was found last. */
@@ -43,7 +48,8 @@ export async function valuesOf({ tx, caller }: Asking, proCode: string): Promise
   const { id, materialId, heatNo } = piece
   const none = Promise.resolve({ rows: [] })
   const seesPieces = may(caller, 'inspectionIndex_view')
-  const [own, others, heat] = await Promise.all([
+  const seesHeats = !!heatNo && may(caller, 'incomingIndex_view')
+  const [own, others, heat, heats] = await Promise.all([
     seesPieces
       ? tx.execute<Row>(sql`
           select * from (
@@ -64,7 +70,7 @@ export async function valuesOf({ tx, caller }: Asking, proCode: string): Promise
           from peers join qc_inspection_index v on v.piece_id = peers.id where v.measured_value is not null and v.is_deleted = 0
           order by v.piece_id, v.node_key, v.index_code, v.round desc, v.check_no desc`)
       : none,
-    heatNo && may(caller, 'incomingIndex_view')
+    seesHeats
       ? tx.execute<Row>(sql`
           select distinct on (x.index_code) v.id::text, 'heat' as source, x.index_code as "indexCode", x.index_name as "indexName",
             v.index_type as "indexType", v.inspect_no as "processName", 1 as round, '' as limits, coalesce(v.std_lower::text, '') as lower,
@@ -73,9 +79,21 @@ export async function valuesOf({ tx, caller }: Asking, proCode: string): Promise
           from qc_incoming_index v join qc_index x on x.id = v.index_id
           where v.tenant_id = ${caller.tenantId} and v.heat_no = ${heatNo} and v.is_deleted = 0 order by x.index_code, v.id desc`)
       : none,
+    seesHeats
+      ? tx.execute<Other>(sql`
+          with lately as (
+            select v.id, v.heat_no, v.index_id, v.measured_value from qc_incoming_index v
+            where v.tenant_id = ${caller.tenantId} and v.is_deleted = 0 and v.heat_no <> ${heatNo} and v.material_id in (
+              select l.material_id from qc_incoming_line l where l.tenant_id = ${caller.tenantId} and l.heat_no = ${heatNo} and l.is_deleted = 0)
+            order by v.id desc limit ${LATELY}),
+          peers as (select heat_no from lately group by heat_no order by max(id) desc limit ${OTHERS})
+          select distinct on (v.heat_no, v.index_id) '' as "nodeKey", x.index_code as "indexCode", v.measured_value::text as value
+          from lately v join peers on peers.heat_no = v.heat_no join qc_index x on x.id = v.index_id
+          where v.measured_value is not null order by v.heat_no, v.index_id, v.id desc`)
+      : none,
   ])
   const peers = new Map<string, string[]>()
-  for (const { nodeKey, indexCode, value } of others.rows as Other[]) {
+  for (const { nodeKey, indexCode, value } of [...others.rows, ...heats.rows] as Other[]) {
     const key = `${nodeKey} ${indexCode}`
     peers.set(key, [...(peers.get(key) ?? []), value])
   }

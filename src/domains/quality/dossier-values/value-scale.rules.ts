@@ -29,7 +29,9 @@ export function scaled({ value, lower, upper, others }: Measured): Scaled | unde
   const [high] = numbersIn([upper])
   const peers = numbersIn(others)
   if (own === undefined || (low === undefined && high === undefined && peers.length === 0)) return undefined
-  const all = [own, ...peers, ...(low === undefined ? [] : [low]), ...(high === undefined ? [] : [high])]
+  const bounds = [low, high].filter(each => each !== undefined)
+  // What may not be more than so much begins at nothing, unless it goes below that.
+  const all = [own, ...peers, ...bounds, ...(low === undefined && high !== undefined && high > 0 ? [0] : [])]
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const room = (most - least || Math.abs(most) || 1) * MARGIN
   const [from, until] = [least - room, most + room]

@@ -17,6 +17,12 @@ it('beyond a limit it stands beyond the band; a limit that is not there is the e
   expect(found.mean).toBeUndefined()
 })
 
+it('what has an upper limit alone stands between nothing and that limit', () => {
+  const { value, band } = scaled({ value: '0.2', lower: '', upper: '0.4', others: [] })!
+  expect(value).toBeCloseTo(0.5)
+  expect(band[0]).toBe(0)
+})
+
 it('words and values without anything beside them are not drawn', () => {
   expect(scaled({ value: '', lower: '1', upper: '2', others: [] })).toBeUndefined()
   expect(scaled({ value: '合格', lower: '1', upper: '2', others: [] })).toBeUndefined()

@@ -105,6 +105,19 @@ flowTest('material_requisition', '一轴一档', tools => {
     expect(await get(INSPECTOR, `${FILE}/NOBODY-1/values`)).toMatchObject({ code: 404 })
   })
 
+  it('shows what was found in its heat beside the last heats of the same material, each of them once', async () => {
+    const [shaft] = await app.sql<{ pro_code: string; heats: string }>(`
+      select min(p.pro_code) as pro_code, (select count(distinct o.heat_no) from qc_incoming_line o where o.material_id = l.material_id and o.heat_no <> p.heat_no) as heats
+      from erp_producation_workorder_piece p join qc_incoming_line l on l.heat_no = p.heat_no group by l.material_id, p.heat_no order by 2 desc, 1 limit 1`)
+    const heats = Math.min(30, Number(shaft!.heats))
+    expect(heats).toBeGreaterThan(0)
+    const values = (await get(INSPECTOR, `${FILE}/${shaft!.pro_code}/values`)).data
+    const counts: number[] = values.flatMap(({ source, value, others }: { source: string; value: string; others: string[] }) =>
+      source === 'heat' && value ? [others.length] : [],
+    )
+    expect(Math.max(...counts)).toBe(heats)
+  })
+
   it('writes down who opened and who printed it, for the head of quality and the audit', async () => {
     const { id: pieceId } = await row('erp_producation_workorder_piece', { pro_code: proCode }, 'id')
     const views = async (by: string) =>
