@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
-import { restateOpen } from '#domains/supplier/profile/supplier-trade.ledger.ts'
+import { type Restated, restateOpen } from '#domains/supplier/profile/supplier-trade.ledger.ts'
 import { must } from '#model/must.ts'
 import type { Book } from '#server/document/ledger.ts'
-import { drawOn, giveBack, redraw, undraw } from '../plan/plan-draw.ledger.ts'
+import { type Draw, drawOn, giveBack, redraw, undraw } from '../plan/plan-draw.ledger.ts'
 import { type Order, type OrderLine, orderLinesById, restateOrder, stillOpen, worth } from './purchase-order.ledger.ts'
 import { purchaseOrderLines } from './purchase-order.table.ts'
 
@@ -30,13 +30,36 @@ export interface ReturnedLine {
   readonly isReplaced: boolean
 }
 
-/** What has come is not open any more: with the supplier, and of what the plan asked for. */
+/** What has come is not open any more: with the supplier, and of what the plan asked for. All lines at once: a truck brings ingots by the dozen. */
 export async function markReceived(book: Book, order: Order, { bizId, billNo }: Paper, lines: readonly ReceivedLine[]): Promise<void> {
-  for (const { orderLineId, receiptLineId, qty, onTime, passed } of lines) {
-    const line = await restateLine(book, order, billNo, orderLineId, qty, 'RECEIPT', { receiptLineId, onTime, passed })
-    const draw = { bizType: 'RECEIVE', qty: qty.toFixed(3), bizId, bizLineId: receiptLineId, billNo } as const
-    if (line.planLineId) await drawOn(book, [{ ...draw, lineId: line.planLineId }])
-  }
+  const known = await orderLinesById(
+    book.tx,
+    lines.map(({ orderLineId }) => orderLineId),
+  )
+  const received = new Map([...known].map(([id, line]) => [id, new Big(line.receivedQty)]))
+  const openOf = (line: OrderLine) => stillOpen({ ...line, receivedQty: must(received.get(line.id), 'its quantity').toFixed(3) })
+  const traded = lines.map(({ orderLineId, receiptLineId, qty, onTime, passed }): Restated => {
+    const line = must(known.get(orderLineId), 'a line of the order')
+    received.set(orderLineId, must(received.get(orderLineId), 'its quantity').plus(qty))
+    const { supplierId, categoryId, taxPrice, isFree } = line
+    return {
+      ...{ supplierId, orderId: order.id, orderLineId, billNo, categoryId, bizType: 'RECEIPT', receiptLineId, onTime, passed },
+      ...{ openAmount: isFree === 'yes' ? '0' : worth(openOf(line), taxPrice), receivedAmount: worth(qty, taxPrice) },
+    }
+  })
+  for (const line of known.values())
+    await book.tx
+      .update(purchaseOrderLines)
+      .set({ receivedQty: must(received.get(line.id), 'its quantity').toFixed(3), openQty: openOf(line), updateTime: book.now })
+      .where(eq(purchaseOrderLines.id, line.id))
+  await restateOpen(book, traded)
+  await drawOn(
+    book,
+    lines.flatMap(({ orderLineId, receiptLineId, qty }): Draw[] => {
+      const lineId = known.get(orderLineId)?.planLineId
+      return lineId ? [{ lineId, bizType: 'RECEIVE', qty: qty.toFixed(3), bizId, bizLineId: receiptLineId, billNo }] : []
+    }),
+  )
   await restateOrder(book, order.id)
 }
 

@@ -55,16 +55,20 @@ export async function restateOpen(book: Book, lines: readonly Restated[]): Promi
     lines.map(line => line.supplierId),
   )
   const before = new Map<string, string>()
-  for (const { orderLineId } of lines) {
+  for (const orderLineId of new Set(lines.map(line => line.orderLineId))) {
     const [open] = await openOrders(book.tx, eq(supplierTrades.orderLineId, orderLineId))
     before.set(orderLineId, open?.amount ?? '0')
   }
-  const rows = lines.map(({ openAmount, onTime, passed, ...line }) => ({
-    ...line,
-    amount: new Big(openAmount).minus(before.get(line.orderLineId) ?? 0).toFixed(2),
-    ...(onTime === undefined ? {} : { onTime: yes(onTime) }),
-    ...(passed === undefined ? {} : { passed: yes(passed) }),
-  }))
+  const rows = lines.map(({ openAmount, onTime, passed, ...line }) => {
+    const amount = new Big(openAmount).minus(before.get(line.orderLineId) ?? 0).toFixed(2)
+    // Several rows of a line follow each other.
+    before.set(line.orderLineId, openAmount)
+    return {
+      ...{ ...line, amount },
+      ...(onTime === undefined ? {} : { onTime: yes(onTime) }),
+      ...(passed === undefined ? {} : { passed: yes(passed) }),
+    }
+  })
   const moved = rows.filter(({ amount, bizType }) => bizType === 'RECEIPT' || BACK.includes(bizType) || !new Big(amount).eq(0))
   // What was received by mistake, or comes again, was ordered within the cap already.
   const more = total(moved.filter(({ amount, bizType }) => !BACK.includes(bizType) && new Big(amount).gt(0)))

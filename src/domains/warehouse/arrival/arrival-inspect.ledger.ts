@@ -86,8 +86,11 @@ export async function finishInspection(book: OrderBook, arrivalId: string, verdi
   const arrival = await lockedArrival(book, arrivalId)
   const lines = (await arrivalLinesOf(book, arrivalId)).filter(line => line.lineState === INSPECTING)
   if (verdicts.some(({ arrivalLineId }) => !lines.some(({ id }) => id === arrivalLineId))) throw conflict('到货单已不在检验中')
-  for (const { ingotId, result } of verdicts.flatMap(({ ingots }) => ingots))
-    await tx.update(arrivalIngots).set({ result, updateTime: now }).where(eq(arrivalIngots.id, ingotId))
+  const judged = verdicts.flatMap(({ ingots }) => ingots)
+  for (const result of new Set(judged.map(each => each.result))) {
+    const ids = judged.filter(each => each.result === result).map(({ ingotId }) => ingotId)
+    await tx.update(arrivalIngots).set({ result, updateTime: now }).where(inArray(arrivalIngots.id, ids))
+  }
   await judgeLines(book, arrival, lines, verdicts.flatMap(failedOf), billNo)
   for (const { arrivalLineId: id, concessionQty, heatNo } of verdicts) {
     const known = lines.find(line => line.id === id)?.heatNo

@@ -219,18 +219,20 @@ export async function takeFrom({ tx, now }: Book, arrivalLineId: string, qty: Bi
 }
 
 async function markIngots({ tx, now }: Book, rows: readonly ReceiptLine[], ingotState: string): Promise<void> {
+  const numbers = new Map<string, string[]>()
   for (const { arrivalLineId, ingotNo } of rows)
-    if (arrivalLineId && ingotNo)
-      await tx
-        .update(arrivalIngots)
-        .set({ ingotState, updateTime: now })
-        .where(
-          and(
-            eq(arrivalIngots.arrivalLineId, arrivalLineId),
-            eq(arrivalIngots.ingotNo, ingotNo),
-            inArray(arrivalIngots.ingotState, [ACCEPTED, RECEIVED]),
-          ),
-        )
+    if (arrivalLineId && ingotNo) numbers.set(arrivalLineId, [...(numbers.get(arrivalLineId) ?? []), ingotNo])
+  for (const [arrivalLineId, own] of numbers)
+    await tx
+      .update(arrivalIngots)
+      .set({ ingotState, updateTime: now })
+      .where(
+        and(
+          eq(arrivalIngots.arrivalLineId, arrivalLineId),
+          inArray(arrivalIngots.ingotNo, own),
+          inArray(arrivalIngots.ingotState, [ACCEPTED, RECEIVED]),
+        ),
+      )
 }
 
 export const linesOfReceipt = ({ tx }: Pick<Book, 'tx'>, receiptId: string): Promise<ReceiptLine[]> =>
