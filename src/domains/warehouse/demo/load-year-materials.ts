@@ -46,14 +46,22 @@ export async function loadYearMaterials({ tx, named, idOf }: DemoContext, made: 
   )
 }
 
-/** 成品二库, where the keeper puts what is made in series. */
+/** 成品二库, where the keeper puts what is made in series, and 辅料二库, for what is bought for it: the first ones are being counted. */
 export const YEAR_STORE = 'CP02'
+export const YEAR_SUPPLIES = 'FL02'
 
-export async function loadYearStore({ tx, idOf, named }: DemoContext): Promise<void> {
-  named('warehouse', [YEAR_STORE], code => code)
-  await tx.insert(warehouses).values({
-    ...{ id: idOf('warehouse', YEAR_STORE), warehouseCode: YEAR_STORE, warehouseName: '成品二库', warehouseType: 'product', frozen: 'no' },
-    ...{ deptId: idOf('dept', 'warehouse'), keeperId: idOf('user', 'liang.yan'), address: '喷漆车间东侧', enabled: 'yes' },
-    py: await spelled(`${YEAR_STORE} 成品二库`),
-  })
+export async function loadYearStores({ tx, idOf, named }: DemoContext): Promise<void> {
+  const stores = [
+    { code: YEAR_STORE, name: '成品二库', warehouseType: 'product', address: '喷漆车间东侧' },
+    { code: YEAR_SUPPLIES, name: '辅料二库', warehouseType: 'raw', address: '仓储楼一层东侧' },
+  ]
+  named('warehouse', stores, ({ code }) => code)
+  await tx.insert(warehouses).values(
+    await Promise.all(
+      stores.map(async ({ code, name, ...store }) => ({
+        ...{ ...store, id: idOf('warehouse', code), warehouseCode: code, warehouseName: name, frozen: 'no', enabled: 'yes' },
+        ...{ deptId: idOf('dept', 'warehouse'), keeperId: idOf('user', 'liang.yan'), py: await spelled(`${code} ${name}`) },
+      })),
+    ),
+  )
 }

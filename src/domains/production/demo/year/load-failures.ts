@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { millOf } from '#domains/procurement/demo/year/steel.ts'
 import { concedingOf } from '#domains/production/concession/concede.ledger.ts'
 import { foundText } from '#domains/production/exec/inspect.rules.ts'
 import { accumCost, materialCost, postCosts } from '#domains/production/piece-cost/piece-cost.ledger.ts'
@@ -13,7 +14,6 @@ import type { DemoContext } from '#server/document/demo.ts'
 import { bookOf } from '#server/document/ledger.ts'
 import { type FailurePapers, paperOf } from './failure-papers.ts'
 import type { Ingots, YearIngot } from './ingots.ts'
-import { MILL } from './load-ingots.ts'
 import type { Numbered } from './load-orders.ts'
 import type { FailedStep, YearOrder, YearPiece } from './made.ts'
 import { qualityHeadOf } from './people.ts'
@@ -85,8 +85,10 @@ async function fail(demo: DemoContext, failing: Failing, { papers, ingots }: Kno
     await decideConcession(over, docId, { state: EFFECTIVE })
   }
   await takeUp(at(failed.answered), ncrs, decided)
-  if (failed.fate === 'scrap')
-    await giveUp(over, failing, { docId, docNo, ingot: ingots.get(piece), supplierId: demo.idOf('supplier', MILL) })
+  if (failed.fate === 'scrap') {
+    const ingot = ingots.get(piece)
+    await giveUp(over, failing, { docId, docNo, ingot, supplierId: demo.idOf('supplier', millOf(ingot?.material)) })
+  }
   await closeBy(over, ncrs, decided)
 }
 

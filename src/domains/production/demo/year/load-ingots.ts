@@ -1,33 +1,31 @@
 import Big from 'big.js'
+import { buyYear } from '#domains/procurement/demo/year/buy-year.ts'
 import { recordFeeds } from '#domains/production/feed/feed.ledger.ts'
 import { issueOut } from '#domains/warehouse/issue/issue.ledger.ts'
 import { workLines } from '#domains/warehouse/issue/issue-work.ledger.ts'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
-import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
-import { round, times } from '#model/number.ts'
-import type { DemoContext } from '#server/document/demo.ts'
+import type { DemoContext, Extent } from '#server/document/demo.ts'
 import { inChunks } from './chunks.ts'
 import type { Ingots, YearIngot } from './ingots.ts'
-import { priceOfIngot } from './load-products.ts'
 import type { YearOrder } from './made.ts'
 import { feederOf } from './people.ts'
 
 const HOUR = 3_600_000
 const STORE = 'YL01'
-export const MILL = '示范特钢锭材有限公司'
 const ISSUED = 2 * HOUR
 const FED = HOUR
 
-/** 钢锭入库, 领料 and 投料: arrivals week by week, an issue for each order before its first piece begins, an ingot for each piece. */
+/** 钢锭采购, 领料 and 投料: bought week by week with all else that is bought, an issue for each order before its first piece begins, an ingot for each piece. */
 export async function loadYearIngots(
   demo: DemoContext,
   orders: readonly YearOrder[],
   { fed, spare }: { readonly fed: Ingots; readonly spare: readonly YearIngot[] },
   orderNos: ReadonlyMap<YearOrder, string>,
+  extent: Extent,
 ): Promise<void> {
   const warehouseId = demo.idOf('warehouse', STORE)
-  await receive(demo, warehouseId, [...fed.values(), ...spare])
+  await buyYear(demo, extent, [...fed.values(), ...spare])
   const begun = orders
     .map(order => ({ order, own: order.pieces.flatMap(piece => (fed.has(piece) ? [{ piece, ingot: must(fed.get(piece), 'it') }] : [])) }))
     .filter(({ own }) => own.length > 0)
@@ -65,28 +63,4 @@ export async function loadYearIngots(
   }
   const ctx = feederOf(demo)
   await inChunks(feeds, 300, async part => void (await recordFeeds(ctx, part)))
-}
-
-async function receive(demo: DemoContext, warehouseId: string, ingots: readonly YearIngot[]): Promise<void> {
-  const arrivals = [...new Set(ingots.map(({ received }) => received.getTime()))].sort((one, other) => one - other)
-  for (const [nth, arrived] of arrivals.entries()) {
-    const [at, bizId] = [new Date(arrived), demo.newId()]
-    await post(
-      { ...demo, now: at },
-      ingots
-        .filter(({ received }) => received.getTime() === arrived)
-        .map(({ material, heatNo, ingotNo, weight }) => ({
-          ...{
-            bizType: 'RECEIPT',
-            bizId,
-            bizLineId: demo.newId(),
-            billNo: `RK${formatDate(at, 'yyyyMMdd')}${String(9001 + nth)}`,
-            warehouseId,
-          },
-          ...{ materialId: demo.idOf('material', material), batchNo: ingotNo, qty: weight },
-          amount: round(times(weight, priceOfIngot(material).toFixed(4))),
-          batch: { heatNo, ingotNo, millCertNo: `ZB${heatNo}`, supplierId: demo.idOf('supplier', MILL) },
-        })),
-    )
-  }
 }

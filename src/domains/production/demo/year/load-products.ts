@@ -2,7 +2,7 @@ import { BY_HAND } from '#company/quality-index.ts'
 import type { SentNode } from '#contract/production-shape.ts'
 import { registerRoute } from '#domains/production/route-register/route-register.store.ts'
 import { describeProduct, setFloor, setInternal } from '#domains/sales/product/product.ledger.ts'
-import { loadYearMaterials, loadYearStore } from '#domains/warehouse/demo/load-year-materials.ts'
+import { loadYearMaterials, loadYearStores } from '#domains/warehouse/demo/load-year-materials.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { enableRoute, technologist } from '../enable-route.ts'
@@ -39,7 +39,7 @@ const FLOOR = 1.2
 export async function loadYearProducts(demo: DemoContext, months: number): Promise<void> {
   const fresh = yearProducts.filter(({ isKnown }) => !isKnown)
   await loadYearMaterials(demo, fresh, yearIngots.slice(2))
-  await loadYearStore(demo)
+  await loadYearStores(demo)
   const ctx = technologist(demo)
   const [designer, seller, accountant] = ['fan.wenbin', 'yuan.li', 'wei.lin'].map(account => demo.idOf('user', account)) as [
     string,

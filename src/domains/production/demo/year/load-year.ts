@@ -37,7 +37,7 @@ export async function loadYear(demo: DemoContext, extent: Extent): Promise<void>
   })
   const ingots = ingotsOf(made.orders, firstOf(demo.now, extent.months), demo.now)
   const numbers = await loadYearOrders(demo, made.orders, ingots.fed)
-  await loadYearIngots(demo, made.orders, ingots, numbers.orders)
+  await loadYearIngots(demo, made.orders, ingots, numbers.orders, extent)
   const { costed, failing: execs } = await loadYearSteps(demo, made, numbers)
   await loadYearCosts(demo, months, costed)
   await loadYearFailures(demo, made.orders, { numbers, papers: numbers.papers, ingots: ingots.fed, execs })

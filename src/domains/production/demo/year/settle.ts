@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { settleMonth } from '#domains/production/cost-close/settle.ledger.ts'
 import { workshopRates } from '#domains/production/workshop-rate/workshop-rate.table.ts'
+import { settleVariance } from '#domains/warehouse/variance/variance-settle.store.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import type { Dice } from './random.ts'
 
@@ -33,8 +34,16 @@ export async function closeMonths(demo: DemoContext, months: readonly string[], 
         .set({ ...spent, status: 'closed', updateTime: demo.now })
         .where(eq(workshopRates.id, id))
     }
+    await settleDifferences(demo, month)
     await turnPeriod(demo, month, 'closed', closeUserId, { closeUserId, closeTime: demo.now })
   }
+}
+
+/** 差异结转: what invoices said differently from the receipts, by cents. */
+async function settleDifferences(demo: DemoContext, month: string): Promise<void> {
+  const { rows } = await demo.tx.execute(sql`select 1 from wh_variance_ledger
+    where tenant_id = ${demo.tenantId} and period <= ${month} group by material_id having sum(amount) <> 0 limit 1`)
+  if (rows.length > 0) await settleVariance(demo, month)
 }
 
 function spentOf(absorbed: string, dice: Dice) {
