@@ -6,6 +6,7 @@ import { callersOf } from '#platform/auth/caller.store.ts'
 import { files } from '#platform/file/file.table.ts'
 import { announce } from '#platform/push/push.store.ts'
 import type { App } from '#server/app.ts'
+import { wholeListPage } from '#server/db/listing.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { may } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
@@ -13,7 +14,6 @@ import type { ExportSpec, Mounted } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { type ExportOrder, type Job, jobs } from './job.table.ts'
 
-const PAGE = 500
 const MOST_ROWS = 100_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -52,8 +52,8 @@ const TOTAL = Symbol('total')
 /** A list without paging, such as a tree, is one page; children follow their parent. */
 function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean } {
   if (!Array.isArray(reply)) {
-    const { records, total } = reply as { records: Row[]; total: number }
-    return { records, total, last: records.length < PAGE }
+    const { records, total, size } = reply as { records: Row[]; total: number; size: number }
+    return { records, total, last: records.length < size }
   }
   const flat = (rows: readonly Row[]): Row[] => rows.flatMap(row => [row, ...flat((row.children as Row[] | undefined) ?? [])])
   const records = flat(reply)
@@ -68,8 +68,7 @@ export async function runExport(app: App, site: Site, job: Job & { order: Export
   const { list, exporting } = exportable(app, caller, job.order)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
-    const params = { ...job.order.params, current: String(current), size: String(PAGE) }
-    const page = pageOf(await app.perform(list, site, caller, params))
+    const page = pageOf(await app.perform(list, site, caller, wholeListPage(job.order.params, current)))
     if (page.total > MOST_ROWS) throw new Refusal('超过 10 万行，请先缩小查询范围')
     rows.push(...page.records)
     const [beat] = await db

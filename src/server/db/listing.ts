@@ -53,6 +53,15 @@ export interface PageOf<T> {
 
 const DEFAULT_SIZE = 10
 const MAX_SIZE = 500
+/** A job that reads a whole list reads it in pages that no request may ask for: what each page skips is found again for each of them. */
+const WHOLE_LIST_SIZE = 5000
+const WHOLE_LIST = Symbol('a page of the whole list')
+
+/** Parameters for one page after the other of a whole list. A request cannot say this: its parameters have names, not symbols. */
+export const wholeListPage = (params: Params, current: number): Params => ({
+  ...params,
+  ...{ current: String(current), size: String(WHOLE_LIST_SIZE), [WHOLE_LIST]: true },
+})
 
 /**
  * Invalid `size` and `current` become the default. With `searchCount=false` the rows are returned at once; the reply says in the same field
@@ -60,7 +69,7 @@ const MAX_SIZE = 500
  */
 export function pageOf(params: Params): { current: number; size: number; offset: number; isCounted: boolean } {
   const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : 0)
-  const size = Math.min(whole(params.size) || DEFAULT_SIZE, MAX_SIZE)
+  const size = Math.min(whole(params.size) || DEFAULT_SIZE, WHOLE_LIST in params ? WHOLE_LIST_SIZE : MAX_SIZE)
   const current = Math.max(whole(params.current), 1)
   return { current, size, offset: (current - 1) * size, isCounted: String(params.searchCount) !== 'false' }
 }
