@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RouteNode } from '#contract/production-shape.ts'
-import {
-  connected,
-  disconnected,
-  exchanged,
-  insertedAfter,
-  insertedBefore,
-  insertedBeside,
-  removed,
-  wouldCircle,
-} from '../route/route-graph.rules.ts'
+import { connected, disconnected, exchanged, removed, wouldCircle } from '../route/route-graph.rules.ts'
+import { placed } from '../route/route-place.rules.ts'
 import { comparedPlaces } from './route-compare-layout.rules.ts'
 import { aligned, type Diff, isSame, routeDiff } from './route-diff.rules.ts'
 import type { Compared } from './route-diff-fields.rules.ts'
@@ -37,7 +29,10 @@ const version = (nodes: readonly RouteNode[], more: Partial<Compared> = {}): Com
   ...{ nodes: [...nodes], preMaterials: [], ...more },
 })
 const line = (...keys: string[]) =>
-  keys.reduce<RouteNode[]>((nodes, key) => (nodes.length ? insertedAfter(nodes, step(key), nodes.at(-1)!.nodeKey) : [step(key)]), [])
+  keys.reduce<RouteNode[]>(
+    (nodes, key) => (nodes.length ? placed(nodes, [step(key)], { side: 'after', keys: [nodes.at(-1)!.nodeKey] }) : [step(key)]),
+    [],
+  )
 const changes = (entries: readonly Diff[]) =>
   entries.flatMap(({ changeType, key }) => (changeType === 'same' ? [] : `${changeType} ${key}`))
 const hardness = {
@@ -55,7 +50,7 @@ const material = { materialCode: 'AX', materialName: '刀片', unit: '片', qtyP
 describe('the difference of two versions', () => {
   it('an inserted step is one addition, and the step after it has not moved', () => {
     const old = version(line('a', 'b', 'c'))
-    const now = version(insertedAfter(old.nodes, step('x'), 'a'))
+    const now = version(placed(old.nodes, [step('x')], { side: 'after', keys: ['a'] }))
     expect(changes(routeDiff(old, now).nodes)).toEqual(['add x'])
     expect(changes(routeDiff(now, old).nodes)).toEqual(['del x'])
     expect(routeDiff(old, now).summary).toEqual({ add: 1, del: 0, mod: 0, move: 0 })
@@ -135,9 +130,7 @@ describe('after random edits', () => {
         for (const [nth, { at, kind }] of edits.entries()) {
           const target = nodes[at % nodes.length]!.nodeKey
           const added = step(`n${nth}`)
-          if (kind === 'after') nodes = insertedAfter(nodes, added, target)
-          else if (kind === 'before') nodes = insertedBefore(nodes, added, target)
-          else if (kind === 'beside') nodes = insertedBeside(nodes, added, target)
+          if (kind === 'after' || kind === 'before' || kind === 'beside') nodes = placed(nodes, [added], { side: kind, keys: [target] })
           else if (kind === 'remove') nodes = nodes.length > 1 ? removed(nodes, target) : nodes
           else if (kind === 'rename') {
             touched.renamed.add(target)
@@ -175,7 +168,7 @@ describe('after random edits', () => {
     const rewire = fc.record({ from: fc.nat(4), to: fc.nat(4), kind: fc.constantFrom('connect', 'disconnect', 'exchange') })
     fc.assert(
       fc.property(fc.array(rewire, { maxLength: 10 }), edits => {
-        const old = version(insertedBeside(start(), step('f'), 'c'))
+        const old = version(placed(start(), [step('f')], { side: 'beside', keys: ['c'] }))
         let nodes = old.nodes
         for (const { from, to, kind } of edits) {
           const [one, other] = [nodes[from]!.nodeKey, nodes[to]!.nodeKey]
@@ -203,9 +196,9 @@ describe('after random edits', () => {
           const target = nodes[at % nodes.length]!.nodeKey
           const added = step(`n${nth}`, { deptShopId: String(nth % 3) })
           if (kind === 'remove') nodes = nodes.length > 1 ? removed(nodes, target) : nodes
-          else if (kind === 'beside') nodes = insertedBeside(nodes, added, target)
+          else if (kind === 'beside') nodes = placed(nodes, [added], { side: 'beside', keys: [target] })
           else if (kind === 'index') nodes = exchanged(nodes, target, nodes[0]!.nodeKey)
-          else nodes = insertedAfter(nodes, added, target)
+          else nodes = placed(nodes, [added], { side: 'after', keys: [target] })
         }
         const { places } = comparedPlaces(old, nodes)
         const at = (key: string) => places.get(key)!

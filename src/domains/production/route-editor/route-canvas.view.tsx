@@ -37,6 +37,8 @@ const FRAME = 18
 /** Below this scale the text of the cards cannot be read. */
 const READABLE = 0.6
 const PANEL = 356
+/** Around the selected step. */
+const AROUND = 16
 const MINIMAP = { width: 140, height: 90 }
 
 /** 画布. Steps as cards in the lanes of their workshops; edges are drawn from right to left side; parallel groups have a frame. */
@@ -209,15 +211,15 @@ function useInSight(cards: readonly CardNode[], chosen: string | undefined): voi
   useEffect(() => {
     if (x === undefined || y === undefined || width === 0) return
     const view = getViewport()
-    const left = x * view.zoom + view.x
-    const top = y * view.zoom + view.y
-    const size = { width: CARD.width * view.zoom, height: CARD.height * view.zoom }
-    // Steps under the panel count as out of sight.
-    const free = width - PANEL
-    if (left >= 0 && left + size.width <= free && top >= 0 && top + size.height <= height) return
-    void setViewport(
-      { x: free / 2 - size.width / 2 - x * view.zoom, y: height / 2 - size.height / 2 - y * view.zoom, zoom: view.zoom },
-      { duration: 200 },
-    )
+    // What is under the panel or beside the overview counts as out of sight.
+    const right = shiftInto(x * view.zoom + view.x, CARD.width * view.zoom, width - PANEL)
+    const down = shiftInto(y * view.zoom + view.y, CARD.height * view.zoom, height - MINIMAP.height)
+    if (right === 0 && down === 0) return
+    void setViewport({ x: view.x + right, y: view.y + down, zoom: view.zoom }, { duration: 200 })
   }, [x, y, width, height, getViewport, setViewport])
+}
+
+/** How far something has to move to be within a space, and no farther: what it stands beside stays in sight, too. */
+function shiftInto(start: number, size: number, space: number): number {
+  return start < AROUND ? AROUND - start : Math.min(0, space - AROUND - size - start)
 }

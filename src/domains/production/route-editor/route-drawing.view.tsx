@@ -5,27 +5,14 @@ import type { Graph, Process, RouteNode } from '#contract/production-shape.ts'
 import { useHistory } from '#web/flow-tree/history.ts'
 import { call } from '#web/http/call.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
-import {
-  appended,
-  connected,
-  disconnected,
-  exchanged,
-  insertedAfter,
-  insertedBefore,
-  insertedBeside,
-  normal,
-  removed,
-  wouldCircle,
-} from '../route/route-graph.rules.ts'
+import { connected, disconnected, exchanged, removed, wouldCircle } from '../route/route-graph.rules.ts'
 import { groupsOf } from '../route/route-groups.rules.ts'
 import { laidOut } from '../route/route-layout.rules.ts'
+import { type Place, placed } from '../route/route-place.rules.ts'
 import { problemsOf } from '../route/route-problems.rules.ts'
 
 /** A step being drawn. New ones get machines, indices and an id from the server when they are saved. */
 export type DrawnNode = Omit<RouteNode, 'routeProcessId' | 'parallelGroup' | 'branchNo'> & { routeProcessId?: string }
-
-/** Where a new step goes. */
-export type Place = { after: string } | { before: string } | { beside: string } | 'end'
 
 const PAUSE = 600
 
@@ -151,8 +138,7 @@ export function useDrawing(routeId: string, mayDraw: boolean) {
     },
     add(process: Process, place: Place): string {
       const nodeKey = crypto.randomUUID()
-      const added = newNode(nodeKey, process)
-      set(placed(shown, added, place))
+      set(placed(shown, [newNode(nodeKey, process)], place))
       return nodeKey
     },
     remove: (keys: readonly string[]) => set(keys.reduce<readonly DrawnNode[]>((rest, key) => removed(rest, key), shown)),
@@ -172,17 +158,15 @@ export function useDrawing(routeId: string, mayDraw: boolean) {
       const { places } = laidOut(shown)
       set(shown.map(node => ({ ...node, ...places.get(node.nodeKey) })))
     },
-    /** Copies steps with the edges between them, after everything else. */
-    paste(copied: readonly DrawnNode[]): readonly string[] {
+    /** Copied steps, with new keys and the edges between them. */
+    paste(copied: readonly DrawnNode[], place: Place): readonly string[] {
       const fresh = new Map(copied.map(node => [node.nodeKey, crypto.randomUUID()]))
-      const last = Math.max(0, ...shown.map(node => node.processSeq))
-      const pasted = copied.map((node, index) => ({
+      const pasted = copied.map(node => ({
         ...node,
-        ...{ routeProcessId: undefined, nodeKey: fresh.get(node.nodeKey) ?? '', processSeq: last + index + 1 },
+        ...{ routeProcessId: undefined, nodeKey: fresh.get(node.nodeKey) ?? '', posX: undefined, posY: undefined },
         preNodeKeys: node.preNodeKeys.flatMap(key => fresh.get(key) ?? []),
-        ...{ posX: undefined, posY: undefined },
       }))
-      set(normal([...shown, ...pasted]))
+      set(placed(shown, pasted, place))
       return pasted.map(node => node.nodeKey)
     },
   }
@@ -192,12 +176,6 @@ export type Drawing = ReturnType<typeof useDrawing>
 
 const fromServer = (node: RouteNode | undefined) =>
   node && { routeProcessId: node.routeProcessId, equipments: node.equipments, qualities: node.qualities, materials: node.materials }
-
-function placed(nodes: readonly DrawnNode[], added: DrawnNode, place: Place): DrawnNode[] {
-  if (place === 'end') return appended(nodes, added)
-  if ('after' in place) return insertedAfter(nodes, added, place.after)
-  return 'before' in place ? insertedBefore(nodes, added, place.before) : insertedBeside(nodes, added, place.beside)
-}
 
 function newNode(nodeKey: string, process: Process): DrawnNode {
   const { id, processCode, processName, baseProcessCode, deptShopId, deptShopName, processKind, isKey, isReport, isCheck } = process

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productionRoute, routeActivation } from '#contract/production-route.ts'
+import type { Process } from '#contract/production-shape.ts'
 import { Failed, formAddress } from '#platform/work/process-flow.view.tsx'
 import { useTabLabel } from '#web/document/use-tab-label.ts'
 import { call } from '#web/http/call.ts'
@@ -10,11 +11,12 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { openWith } from '#web/shell/navigate.ts'
+import { type Place, partOf } from '../route/route-place.rules.ts'
 import { RouteCanvas } from './route-canvas.view.tsx'
-import { type DrawnNode, type Place, useDrawing } from './route-drawing.view.tsx'
+import { type DrawnNode, useDrawing } from './route-drawing.view.tsx'
 import styles from './route-editor.module.css'
 import { routeWords } from './route-editor.words.tsx'
-import { RoutePalette, type Side, useProcesses } from './route-palette.view.tsx'
+import { RoutePalette, useProcesses, type Where } from './route-palette.view.tsx'
 import { RoutePanel } from './route-panel.view.tsx'
 import { pictureOf } from './route-picture.view.tsx'
 import { RouteSource } from './route-source.view.tsx'
@@ -36,7 +38,7 @@ export default function RouteEditorScreen() {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [copied, setCopied] = useState<readonly DrawnNode[]>([])
   const [isSource, setSource] = useState(false)
-  const [side, setSide] = useState<Side>('after')
+  const [where, setWhere] = useState<Where>('after')
   const { graph, nodes, error } = drawing
   useTabLabel(graph ? `${graph.route.routeCode} V${graph.route.versionNum}` : undefined)
 
@@ -47,8 +49,8 @@ export default function RouteEditorScreen() {
     redo: drawing.redo,
     tidy: drawing.tidy,
     remove: () => drawing.remove(selected),
-    copy: () => setCopied(chosen),
-    paste: () => setSelected(drawing.paste(copied)),
+    copy: () => setCopied(partOf(nodes, selected)),
+    paste: () => copied.length > 0 && setSelected(drawing.paste(copied, placeBy(where, selected))),
     async pull() {
       await drawing.save()
       toast.success(t('pullDone', await call(productionRoute.genUpdateQuality, { routeId })))
@@ -68,9 +70,10 @@ export default function RouteEditorScreen() {
   if (!routeId) return <EmptyState kind="result" text={t('which')} />
   if (error) return <Failed text={error.message} onRetry={() => void drawing.reload()} />
   if (!graph) return <Skeleton active />
-  const add = (code: string, near: string | undefined) => {
+  const add = (process: Process, place: Place) => setSelected([drawing.add(process, place)])
+  const drop = (code: string, near: string | undefined) => {
     const process = processes?.find(({ processCode }) => processCode === code)
-    if (process) setSelected([drawing.add(process, near ? placeAt(side, near) : 'end')])
+    if (process) add(process, placeBy(where, near ? [near] : []))
   }
   return (
     <div className={styles.page}>
@@ -88,13 +91,13 @@ export default function RouteEditorScreen() {
         data-panel={last && !isNarrow ? true : undefined}
       >
         {drawing.isOpen && (
-          <RoutePalette {...{ processes, side }} onSide={setSide} onAdd={({ processCode }) => add(processCode, last?.nodeKey)} />
+          <RoutePalette {...{ processes, where }} onWhere={setWhere} onAdd={(process, at) => add(process, placeBy(at, selected))} />
         )}
         {mode === 'table' ? (
           <RouteTable {...{ drawing, selected }} onSelect={setSelected} />
         ) : (
           <ReactFlowProvider>
-            <RouteCanvas {...{ drawing, selected }} onSelect={setSelected} onDrop={add} />
+            <RouteCanvas {...{ drawing, selected }} onSelect={setSelected} onDrop={drop} />
           </ReactFlowProvider>
         )}
         {!isNarrow && last && <RoutePanel drawing={drawing} node={last} onClose={() => setSelected([])} />}
@@ -114,8 +117,7 @@ export default function RouteEditorScreen() {
   )
 }
 
-const placeAt = (side: Side, near: string): Place =>
-  side === 'after' ? { after: near } : side === 'before' ? { before: near } : { beside: near }
+const placeBy = (where: Where, keys: readonly string[]): Place => (where === 'end' || keys.length === 0 ? 'end' : { side: where, keys })
 
 interface Keys {
   undo(): void

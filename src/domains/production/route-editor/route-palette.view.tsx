@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { productionProcess } from '#contract/production-process.ts'
 import type { Process } from '#contract/production-shape.ts'
 import { call } from '#web/http/call.ts'
+import type { Side } from '../route/route-place.rules.ts'
 import styles from './route-editor.module.css'
 import { routeWords } from './route-editor.words.tsx'
 
@@ -35,21 +36,24 @@ export function useProcesses(enabled: boolean) {
   })
 }
 
-/** Where a new step goes, seen from the selected one. */
-export type Side = 'after' | 'before' | 'beside'
+/** Where a new step goes, seen from the selected ones. */
+export type Where = Side | 'end'
 
 interface Props {
-  side: Side
-  onSide(side: Side): void
+  where: Where
+  onWhere(where: Where): void
   processes: readonly Process[] | undefined
-  onAdd(process: Process): void
+  onAdd(process: Process, where: Where): void
 }
 
-/** 工序面板. The processes by workshop, to be dragged or added. */
-export function RoutePalette({ processes, side, onSide, onAdd }: Props) {
+/** 工序面板. The processes by workshop, to be dragged or added; or one after the other by typing their codes. */
+export function RoutePalette({ processes, where, onWhere, onAdd }: Props) {
   const t = routeWords.use()
   const [keyword, setKeyword] = useState('')
-  const found = (processes ?? []).filter(({ processCode, processName }) => `${processCode} ${processName}`.toLowerCase().includes(keyword))
+  const found = (processes ?? []).filter(({ processCode, processName }) =>
+    `${processCode} ${processName}`.toLowerCase().includes(keyword.trim().toLowerCase()),
+  )
+  const first = keyword.trim() ? found[0] : undefined
   const shops = [...new Set(found.map(process => process.deptShopId))]
   return (
     <aside className={styles.palette} aria-label={t('palette')}>
@@ -57,19 +61,26 @@ export function RoutePalette({ processes, side, onSide, onAdd }: Props) {
         allowClear
         placeholder={t('search')}
         aria-label={t('search')}
-        onChange={event => setKeyword(event.target.value.trim().toLowerCase())}
+        value={keyword}
+        onChange={event => setKeyword(event.target.value)}
+        onPressEnter={event => {
+          if (!first) return
+          onAdd(first, event.shiftKey ? 'end' : event.ctrlKey || event.metaKey ? 'beside' : where)
+          setKeyword('')
+        }}
       />
-      <Segmented<Side>
+      <Segmented<Where>
         block
         size="small"
         className={styles.places}
         aria-label={t('place')}
-        value={side}
-        onChange={onSide}
+        value={where}
+        onChange={onWhere}
         options={[
           { value: 'before', label: t('placeBefore') },
           { value: 'beside', label: t('placeBeside') },
           { value: 'after', label: t('placeAfter') },
+          { value: 'end', label: t('placeEnd') },
         ]}
       />
       <p className={styles.quiet}>{t('addHint')}</p>
@@ -86,8 +97,9 @@ export function RoutePalette({ processes, side, onSide, onAdd }: Props) {
                   <li
                     key={process.id}
                     draggable
+                    data-next={process === first || undefined}
                     onDragStart={event => event.dataTransfer.setData(DRAGGED, process.processCode)}
-                    onDoubleClick={() => onAdd(process)}
+                    onDoubleClick={() => onAdd(process, where)}
                   >
                     <span className={styles.code}>{process.processCode}</span>
                     <span className={styles.name}>{process.processName}</span>
@@ -96,7 +108,7 @@ export function RoutePalette({ processes, side, onSide, onAdd }: Props) {
                       size="small"
                       icon={<PlusOutlined />}
                       aria-label={`${t('add')} ${process.processName}`}
-                      onClick={() => onAdd(process)}
+                      onClick={() => onAdd(process, where)}
                     />
                   </li>
                 ))}

@@ -132,32 +132,6 @@ export function predecessorsByTable(rows: readonly TableRow[]): Map<string, stri
   return before
 }
 
-/** Adds a node after another one: whatever followed that one follows the new node. */
-export function insertedAfter<N extends GraphNode>(nodes: readonly N[], added: N, key: string): N[] {
-  const rest = nodes.map(node => ({ ...node, preNodeKeys: node.preNodeKeys.map(pre => (pre === key ? added.nodeKey : pre)) }))
-  return normal([...rest, { ...added, preNodeKeys: [key], processSeq: seqOf(nodes, key) + 1 }])
-}
-
-export function insertedBefore<N extends GraphNode>(nodes: readonly N[], added: N, key: string): N[] {
-  const target = nodes.find(node => node.nodeKey === key)
-  const rest = nodes.map(node => (node.nodeKey === key ? { ...node, preNodeKeys: [added.nodeKey] } : node))
-  return normal([...rest, { ...added, preNodeKeys: target?.preNodeKeys ?? [], processSeq: seqOf(nodes, key) - 1 }])
-}
-
-/** Adds a node beside another one: same predecessors, same successors. */
-export function insertedBeside<N extends GraphNode>(nodes: readonly N[], added: N, key: string): N[] {
-  const target = nodes.find(node => node.nodeKey === key)
-  const rest = nodes.map(node => (node.preNodeKeys.includes(key) ? { ...node, preNodeKeys: [...node.preNodeKeys, added.nodeKey] } : node))
-  return normal([...rest, { ...added, preNodeKeys: target?.preNodeKeys ?? [], processSeq: seqOf(nodes, key) + 1 }])
-}
-
-/** Appends a node after every node that nothing follows yet. */
-export function appended<N extends GraphNode>(nodes: readonly N[], added: N): N[] {
-  const after = successorsOf(nodes)
-  const ends = nodes.filter(node => after.get(node.nodeKey)?.length === 0).map(node => node.nodeKey)
-  return normal([...nodes, { ...added, preNodeKeys: ends, processSeq: Number.MAX_SAFE_INTEGER }])
-}
-
 /** Takes a node out: what followed it follows what was before it. */
 export function removed<N extends GraphNode>(nodes: readonly N[], key: string): N[] {
   const target = nodes.find(node => node.nodeKey === key)
@@ -182,8 +156,6 @@ export function exchanged<N extends GraphNode>(nodes: readonly N[], one: string,
     }),
   )
 }
-
-const seqOf = (nodes: readonly GraphNode[], key: string) => nodes.find(node => node.nodeKey === key)?.processSeq ?? 0
 
 /** Draws or removes an edge. */
 export const connected = <N extends GraphNode>(nodes: readonly N[], from: string, to: string): N[] =>

@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ancestorsOf,
-  appended,
   circleIn,
   connected,
   disconnected,
   type GraphNode,
-  insertedAfter,
-  insertedBefore,
-  insertedBeside,
   normal,
   ordered,
   predecessorsByTable,
@@ -19,6 +15,7 @@ import {
 } from './route-graph.rules.ts'
 import { groupsOf } from './route-groups.rules.ts'
 import { CARD, laidOut } from './route-layout.rules.ts'
+import { partOf, placed } from './route-place.rules.ts'
 
 const node = (nodeKey: string, ...preNodeKeys: string[]): GraphNode => ({ nodeKey, preNodeKeys, processSeq: 0 })
 /** As the editor writes them: `a`, `b<a`, `d<b,c`. */
@@ -55,12 +52,28 @@ describe('the graph of a route', () => {
 
   it('is changed by inserting, placing side by side, appending and removing', () => {
     const line = graph('a b<a c<b')
-    expect(written(insertedAfter(line, node('x'), 'a'))).toBe('a x<a b<x c<b')
-    expect(written(insertedBefore(line, node('x'), 'a'))).toBe('x a<x b<a c<b')
-    expect(written(insertedBeside(line, node('x'), 'b'))).toBe('a b<a x<a c<b,x')
-    expect(written(appended(insertedBeside(line, node('x'), 'c'), node('end')))).toBe('a b<a c<b x<b end<c,x')
-    expect(written(removed(insertedBeside(line, node('x'), 'b'), 'x'))).toBe('a b<a c<b')
+    expect(written(placed(line, [node('x')], { side: 'after', keys: ['a'] }))).toBe('a x<a b<x c<b')
+    expect(written(placed(line, [node('x')], { side: 'before', keys: ['a'] }))).toBe('x a<x b<a c<b')
+    expect(written(placed(line, [node('x')], { side: 'beside', keys: ['b'] }))).toBe('a b<a x<a c<b,x')
+    expect(written(placed(placed(line, [node('x')], { side: 'beside', keys: ['c'] }), [node('end')], 'end'))).toBe('a b<a c<b x<b end<c,x')
+    expect(written(removed(placed(line, [node('x')], { side: 'beside', keys: ['b'] }), 'x'))).toBe('a b<a c<b')
     expect(written(removed(line, 'a'))).toBe('b c<b')
+  })
+
+  it('takes in a part of a route, placed by several steps as by one', () => {
+    const split = graph('a b<a c<a d<b,c')
+    const part = graph('x y<x z<x')
+    expect(written(placed(split, part, { side: 'after', keys: ['b'] }))).toBe('a b<a x<b y<x z<x c<a d<y,z,c')
+    expect(written(placed(split, [node('j')], { side: 'after', keys: ['b', 'c'] }))).toBe('a b<a c<a j<b,c d<j')
+    expect(written(placed(split, [node('j')], { side: 'before', keys: ['b', 'c'] }))).toBe('a j<a b<j c<j d<b,c')
+    expect(written(placed(split, [node('j')], { side: 'beside', keys: ['b', 'd'] }))).toBe('a b<a c<a d<b,c j<a')
+    expect(written(placed(graph('a b<a c<b d<c'), [node('j')], { side: 'beside', keys: ['b', 'c'] }))).toBe('a b<a c<b j<a d<c,j')
+    expect(written(placed(split, part, 'end'))).toBe('a b<a c<a d<b,c x<d y<x z<x')
+  })
+
+  it('lends a part of itself, in the order of the whole', () => {
+    expect(written(partOf(graph('a b<a c<b d<c e<d'), ['e', 'a', 'c']))).toBe('a c<a e<c')
+    expect(written(partOf(graph('a b<a c<a d<b,c'), ['b', 'c']))).toBe('b c')
   })
 
   it('takes the predecessors of a table from its groups and branches', () => {
@@ -134,10 +147,8 @@ describe('any graph, however it was drawn', () => {
           const key = nodes[at % nodes.length]?.nodeKey ?? ''
           const other = nodes[to % nodes.length]?.nodeKey ?? ''
           const before = precedence(nodes)
-          if (kind === 'after') nodes = insertedAfter(nodes, added, key)
-          if (kind === 'before') nodes = insertedBefore(nodes, added, key)
-          if (kind === 'beside') nodes = insertedBeside(nodes, added, key)
-          if (kind === 'append') nodes = appended(nodes, added)
+          if (kind === 'after' || kind === 'before' || kind === 'beside') nodes = placed(nodes, [added], { side: kind, keys: [key] })
+          if (kind === 'append') nodes = placed(nodes, [added], 'end')
           if (kind === 'remove' && nodes.length > 1) nodes = removed(nodes, key)
           if (kind === 'connect' && !wouldCircle(nodes, key, other)) nodes = connected(nodes, key, other)
           if (kind === 'cut') nodes = disconnected(nodes, key, other)
@@ -153,6 +164,29 @@ describe('any graph, however it was drawn', () => {
         }
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('takes in any part by any of its steps, and nothing changes between the steps that were there', () => {
+    const sides = fc.constantFrom('before' as const, 'beside' as const, 'after' as const)
+    fc.assert(
+      fc.property(anyGraph, anyGraph, sides, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), (nodes, drawn, side, picks) => {
+        const part = drawn.map(each => ({ ...each, nodeKey: `x${each.nodeKey}`, preNodeKeys: each.preNodeKeys.map(key => `x${key}`) }))
+        const keys = [...new Set(picks.map(pick => nodes[pick % nodes.length]?.nodeKey ?? ''))]
+        const far = ancestorsOf(placed(nodes, part, { side, keys }))
+        expect(far.size).toBe(nodes.length + part.length)
+        const within = (own: readonly GraphNode[]) =>
+          own.map(({ nodeKey }) => own.filter(other => far.get(nodeKey)?.has(other.nodeKey)).length)
+        const alone = (own: readonly GraphNode[]) => own.map(({ nodeKey }) => ancestorsOf(own).get(nodeKey)?.size ?? 0)
+        expect(within(part)).toEqual(alone(part))
+        if (keys.length === 1) expect(within(nodes)).toEqual(alone(nodes))
+        for (const { nodeKey } of part)
+          for (const key of keys) {
+            if (side === 'after') expect(far.get(nodeKey)?.has(key)).toBe(true)
+            if (side === 'before') expect(far.get(key)?.has(nodeKey)).toBe(true)
+          }
+      }),
+      { numRuns: 200 },
     )
   })
 

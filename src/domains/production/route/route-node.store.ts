@@ -7,7 +7,8 @@ import type { Context } from '#server/http/route.ts'
 import { processStandards } from '../process/process.table.ts'
 import { routeNodes } from './route.table.ts'
 import { nodesOf } from './route-graph.query.ts'
-import { appended, type GraphNode, insertedAfter, insertedBefore, insertedBeside, removed, successorsOf } from './route-graph.rules.ts'
+import { type GraphNode, removed, successorsOf } from './route-graph.rules.ts'
+import { type Place, placed, type Side } from './route-place.rules.ts'
 import { asTemplate, saveGraph, writeMaterials } from './route-save.store.ts'
 
 /** 节点. Changes of single steps of a draft, for clients that draw one step at a time. */
@@ -38,17 +39,18 @@ export async function addNode(ctx: Context, placing: Placing): Promise<void> {
   }
   const added: GraphNode = { nodeKey: randomUUID(), preNodeKeys: [], processSeq: 0 }
   const graph: readonly GraphNode[] = nodes
-  const placed = afterRouteProcessId
-    ? insertedAfter(graph, added, keyOf(afterRouteProcessId))
+  const by = (side: Side, key: string): Place => ({ side, keys: [key] })
+  const place = afterRouteProcessId
+    ? by('after', keyOf(afterRouteProcessId))
     : beforeRouteProcessId
-      ? insertedBefore(graph, added, keyOf(beforeRouteProcessId))
+      ? by('before', keyOf(beforeRouteProcessId))
       : parallelWithRouteProcessId
-        ? insertedBeside(graph, added, inside(graph, keyOf(parallelWithRouteProcessId)))
-        : appended(graph, added)
+        ? by('beside', inside(graph, keyOf(parallelWithRouteProcessId)))
+        : 'end'
   // Without the template of its process a step starts empty.
   const plain = fromTemplate === false ? { qualities: [], equipments: [], isKey: false, isCheck: false, isReport: true } : {}
   await saveGraph(ctx, routeId, {
-    nodes: placed.map(({ nodeKey, preNodeKeys, processSeq }) => {
+    nodes: placed(graph, [added], place).map(({ nodeKey, preNodeKeys, processSeq }) => {
       const kept = nodes.find(node => node.nodeKey === nodeKey)
       const node = kept ? bare(kept) : { ...plain, ...sent }
       return { ...node, nodeKey, preNodeKeys: [...preNodeKeys], processSeq }
