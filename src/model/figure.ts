@@ -17,5 +17,11 @@ export interface Figure {
 
 export const figure = (said: Figure): Figure => said
 
+/** Whose home page it is: somebody may count what concerns the own department alone. */
+export interface Viewer {
+  readonly deptId: string
+  may(right: string): boolean
+}
+
 /** The figures that a department shows on its home page, for a given day. */
-export type Figures = (today: string) => readonly Figure[]
+export type Figures = (today: string, viewer?: Viewer) => readonly Figure[]

@@ -28,7 +28,8 @@ export function FigureCard({ title, outside, figures, hasBars = false }: Props) 
   const t = homeWords.use()
   const may = usePermissions()
   const active = useTabActive()
-  const seen = figures(today()).filter(({ master }) => may[`${master}_view`])
+  const deptId = useSession(state => state.user?.dept_id ?? '')
+  const seen = figures(today(), { deptId, may: right => may[right] === true }).filter(({ master }) => may[`${master}_view`])
   const asked = JSON.stringify(seen.map(({ master, where, sum }) => ({ master, where, sum: sum?.of })))
   const { data, isError, refetch } = useQuery({
     queryKey: ['figures', asked],

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#model/day.ts'
 import { shanghai } from '#server/http/present.ts'
 import { appTest, PLANNER, productionIn } from '#test/harness.ts'
+import figures from '../floor.figures.ts'
 
 const WORK = 'blade-biz/erpproducationworkorder'
 
@@ -103,5 +104,21 @@ appTest('生产看板', tools => {
     expect((await get(PLANNER, `${WORK}/progress`, { id: unplanned.id })).body.data).toMatchObject({ nodes: [], order: { status: 10 } })
     expect((await get(PLANNER, `${WORK}/progress`, { id: '1' })).body.code).toBe(404)
     expect((await get('worker01', `${WORK}/progress`, { id })).body.code).toBe(403)
+  })
+
+  it('counts at home what waits in the own workshop, and everything for inspectors', async () => {
+    const startable = async (right: string) => {
+      const [{ master, where } = { master: '', where: {} }] = figures(today, { deptId: dept('forge'), may: asked => asked === right })
+      const asked = JSON.stringify([{ master, where }])
+      return (await get('meng.deshan', 'blade-biz/master/figures', { asked })).body.data[0].total as number
+    }
+    const [stored] = await app.sql<{ own: number; total: number }>(
+      `select count(*) filter (where exec_shop_id = $1)::int as own, count(*)::int as total from erp_producation_workorder_exec
+        where status = '1' and is_deleted = 0`,
+      [dept('forge')],
+    )
+    expect(stored!.own).toBeLessThan(stored!.total)
+    expect(await startable('workExec_start')).toBe(stored!.own)
+    expect(await startable('workExec_inspect')).toBe(stored!.total)
   })
 })
