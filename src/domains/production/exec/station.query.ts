@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { machinesWhere } from '#domains/equipment/equipment.ledger.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { unfed } from '../feed/feed.query.ts'
 
 interface Job extends Record<string, unknown> {
   execId: string
@@ -32,6 +33,7 @@ export async function stationOf({ tx, caller }: Context, equipmentCode: string) 
             when p.quality_state = 'frozen' and (p.branch_ref_id is null or e.update_id is distinct from p.branch_ref_id) then '产品已冻结，不能开工'
             when exists (select 1 from erp_producation_workorder_update u where u.work_id = w.id and u.status = '2' and u.update_type not in ('4', '5')
               and u.is_deleted = 0) then '工单变更审批中，不能开工'
+            when e.status <> '2' and ${unfed} then '请先投料'
             when e.charge_id is not null then '按炉次报工，请在炉次中办理'
             when exists (select 1 from erp_producation_process b where b.tenant_id = e.tenant_id and b.process_code = e.process_code and b.by_charge = 'yes'
               and b.is_deleted = 0) then '按炉次报工，请在炉次中装炉、开炉' end as why

@@ -17,6 +17,10 @@ export async function blanksOf({ tx }: { tx: Tx }, { routeId }: Pick<WorkOrderRo
   return rows.flatMap(({ materialId, routeClass }) => (routeClass === CASTING ? [] : materialId))
 }
 
+/** Of a piece `p` of an order `w`: it has to be fed before its work begins, and was not. */
+export const unfed = sql`p.ingot_no is null and exists (select 1 from ${routeBlanks} b join ${productionRoutes} r on r.id = b.route_id
+  where b.route_id = w.route_id and b.is_deleted = 0 and r.route_class <> ${CASTING})`
+
 /** Ingots that were issued to an order and of which something is left to feed. */
 export async function ingotsLeft({ tx, tenantId }: { tx: Tx; tenantId: string }, workId: string) {
   const { rows } = await tx.execute<{ ingotNo: string; heatNo: string; left: string }>(sql`

@@ -78,6 +78,24 @@ flowTest('material_requisition', '投料', tools => {
     expect((await list(PLANNER, 'workOrder')).find(({ id }) => id === workId)).toMatchObject({ ingotNos: own.batchNo })
   })
 
+  it('the machine that is to forge it says so until it is fed', async () => {
+    const steps = [
+      { processCode: 'DZ30', isCheck: false },
+      { processCode: 'DZ50', isCheck: false },
+    ]
+    const forging = await routeOf(steps, { product: 1 })
+    const blanks = await blankOf(forging.routeId)
+    const workId = await ordered(forging, 1)
+    const [piece] = await piecesOf(workId)
+    const waiting = async () =>
+      (await get(SMITH, 'blade-biz/station/SB-0001')).body.data.queue.find((job: { proCode: string }) => job.proCode === piece!.pro_code)
+    expect(await waiting()).toMatchObject({ processName: '主轴锻造', why: '请先投料' })
+    const own = await ingot(blanks, no(), '32180')
+    await issuedTo(workId, own, '32180')
+    expect(await fed(piece!.pro_code!, own.batchNo)).toBe('操作成功')
+    expect(await waiting()).not.toHaveProperty('why')
+  })
+
   it('one ingot feeds two pieces of one order, and the last takes the rest to the cent; a piece has one ingot, an ingot one order', async () => {
     const [workId, other] = [await ordered(line, 3), await ordered(line, 1)]
     const [one, two, three] = (await piecesOf(workId)).map(piece => piece.pro_code!) as [string, string, string]
