@@ -8,6 +8,8 @@ import { appTest } from './setup/app-test.ts'
 const EXTENT: Extent = process.env.YEAR === 'whole' ? WHOLE_YEAR : { months: 3, share: 0.25 }
 const ACCOUNTANT = 'wei.lin'
 const PLANNER = 'shao.min'
+const BUYERS_HEAD = 'sun.jianguo'
+const TREASURER = 'zheng.guoping'
 
 /** What must be the same in every run, whichever ids it draws. */
 const FIGURES = `
@@ -19,6 +21,11 @@ const FIGURES = `
   union all
   select 'pieces ' || p.status || ' ' || coalesce(p.place, ''), count(*)::text from erp_producation_workorder_piece p
   join wh_material m on m.id = p.material_id where m.material_code like 'CP-01%' group by 1
+  union all
+  select 'ordered ' || to_char(order_date, 'YYYY-MM'), count(*)::text || ' ' || sum(line_amount) from purchase_order_line
+  where material_code like 'GD-01%' group by 1
+  union all
+  select 'paid ' || to_char(pay_date, 'YYYY-MM'), count(*)::text || ' ' || sum(amount) from payment where bank_voucher_no like 'YH-%' group by 1
   order by 1`
 
 /** 示范年度: a year of making beside the small demo company. */
@@ -115,11 +122,32 @@ appTest('示范年度', ({ app, as }) => {
       [ACCOUNTANT, 'pieceCostSummary', { costState: 'wip' }],
       [PLANNER, 'productOutputProcess', { date: days }],
       [PLANNER, 'workshopOutputProduct', { date: days }],
+      [BUYERS_HEAD, 'orderExecution', { orderDate: days }],
+      [BUYERS_HEAD, 'purchaseAmounts', { period }],
+      [TREASURER, 'invoiceDetail', { invoiceDate: days }],
+      [TREASURER, 'payableAging', {}],
+      [TREASURER, 'uninvoicedDetail', {}],
     ] as const) {
       const { body } = await (await as(account)).get('blade-biz/report/ties', { report, size: '500', ...query })
       const ties = body.data as { measure: string; difference: string; figure: string }[]
       expect([report, ties.filter(({ difference }) => Number(difference) !== 0)]).toEqual([report, []])
       expect([report, ties.some(({ figure }) => Number(figure) > 0)]).toEqual([report, true])
     }
+  })
+
+  it('buys what the workshops used: every ingot came by an order, and what was due was mostly paid by papers that everybody approved', async () => {
+    const strays = `select count(*) as sum from stock_ledger l join wh_material m on m.id = l.material_id and m.material_code like 'GD-01%'
+      where l.biz_type = 'RECEIPT' and not exists (select 1 from wh_receipt_line r where r.id = l.biz_line_id and r.purchase_order_line_id is not null)`
+    expect(await sum(strays)).toBe('0')
+    expect(Number(await sum(`select count(*) as sum from wh_arrival_ingot where ingot_state = 'received'`))).toBeGreaterThan(10)
+    const settled = `select count(*) filter (where invoice_state = 'paid') * 100 / count(*) as sum from purchase_invoice
+      where bill_no like 'CGSPY%' and due_date < current_date - 14`
+    expect(Number(await sum(settled))).toBeGreaterThan(50)
+    const papers = `select count(*) as sum from payment y join document d on d.number = y.bill_no and d.flow_key = 'pay_apply' and d.approval_status = 3
+      where y.bank_voucher_no like 'YH-%'`
+    expect(Number(await sum(papers))).toBeGreaterThan(3)
+    const unread = `select count(*) as sum from sys_message m join purchase_order_line l on m.title = '新订单：' || l.purchase_order_no
+      and l.material_code like 'GD-01%' where m.status = 0`
+    expect(await sum(unread)).toBe('0')
   })
 })
