@@ -149,6 +149,8 @@ export function RouteCanvas({ drawing, selected, onSelect, onDrop }: Props) {
         onEdgesChange={changeEdges}
         onConnect={connect}
         nodesConnectable={isOpen}
+        // A step that is only moved is not opened: its panel would stop the hand.
+        selectNodesOnDrag={false}
         deleteKeyCode={isOpen ? ['Delete', 'Backspace'] : null}
         multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
         minZoom={0.2}

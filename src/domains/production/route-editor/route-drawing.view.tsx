@@ -102,14 +102,14 @@ export function useDrawing(routeId: string, mayDraw: boolean) {
   const problems = useMemo(
     () =>
       data
-        ? problemsOf(shown, {
+        ? problemsOf(shown, groups, {
             routeType: String(data.route.routeType),
             hasPreSource: data.preSource !== undefined,
             preMaterialCount: data.preMaterials.length,
             isOpenProcess: () => true,
           })
         : [],
-    [shown, data],
+    [shown, groups, data],
   )
 
   return {
@@ -152,7 +152,7 @@ export function useDrawing(routeId: string, mayDraw: boolean) {
     change: (nodeKey: string, values: Partial<DrawnNode>) =>
       set(shown.map(node => (node.nodeKey === nodeKey ? { ...node, ...values } : node))),
     move: (places: ReadonlyMap<string, { posX: number; posY: number }>) =>
-      set(shown.map(node => ({ ...node, ...places.get(node.nodeKey) }))),
+      set(shown.map(node => (places.has(node.nodeKey) ? { ...node, ...places.get(node.nodeKey) } : node))),
     /** 整理. */
     tidy: () => {
       const { places } = laidOut(shown)

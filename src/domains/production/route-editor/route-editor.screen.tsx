@@ -1,6 +1,6 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productionRoute, routeActivation } from '#contract/production-route.ts'
 import type { Process } from '#contract/production-shape.ts'
@@ -66,11 +66,15 @@ export default function RouteEditorScreen() {
     },
   }
   useShortcuts(drawing.isOpen, actions, chosen.length > 0)
+  const add = (process: Process, place: Place) => setSelected([drawing.add(process, place)])
+  // The palette is long, and is not drawn anew with every change of the route.
+  const adds = useRef((_: Process, __: Where) => {})
+  adds.current = (process, at) => add(process, placeBy(at, selected))
+  const onAdd = useCallback((process: Process, at: Where) => adds.current(process, at), [])
 
   if (!routeId) return <EmptyState kind="result" text={t('which')} />
   if (error) return <Failed text={error.message} onRetry={() => void drawing.reload()} />
   if (!graph) return <Skeleton active />
-  const add = (process: Process, place: Place) => setSelected([drawing.add(process, place)])
   const drop = (code: string, near: string | undefined) => {
     const process = processes?.find(({ processCode }) => processCode === code)
     if (process) add(process, placeBy(where, near ? [near] : []))
@@ -90,9 +94,7 @@ export default function RouteEditorScreen() {
         data-mode={mode}
         data-panel={last && !isNarrow ? true : undefined}
       >
-        {drawing.isOpen && (
-          <RoutePalette {...{ processes, where }} onWhere={setWhere} onAdd={(process, at) => add(process, placeBy(at, selected))} />
-        )}
+        {drawing.isOpen && <RoutePalette {...{ processes, where, onAdd }} onWhere={setWhere} />}
         {mode === 'table' ? (
           <RouteTable {...{ drawing, selected }} onSelect={setSelected} />
         ) : (

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { productionProcess } from '#contract/production-process.ts'
 import type { Process } from '#contract/production-shape.ts'
 import { call } from '#web/http/call.ts'
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** 工序面板. The processes by workshop, to be dragged or added; or one after the other by typing their codes. */
-export function RoutePalette({ processes, where, onWhere, onAdd }: Props) {
+export const RoutePalette = memo(function RoutePalette({ processes, where, onWhere, onAdd }: Props) {
   const t = routeWords.use()
   const [keyword, setKeyword] = useState('')
   const found = (processes ?? []).filter(({ processCode, processName }) =>
@@ -119,4 +119,4 @@ export function RoutePalette({ processes, where, onWhere, onAdd }: Props) {
       </div>
     </aside>
   )
-}
+})

@@ -116,7 +116,7 @@ export async function graphOf(ctx: RouteReading, row: RouteRow) {
   ])
   const open = new Set(read.filter(node => node.isOpen).map(node => node.nodeKey))
   const nodes = read.map(({ isOpen: _, ...node }) => node)
-  const { groups } = groupsOf(nodes)
+  const { groups, crossing } = groupsOf(nodes)
   return {
     route,
     nodes,
@@ -125,12 +125,16 @@ export async function graphOf(ctx: RouteReading, row: RouteRow) {
     preSource,
     preMaterials,
     editable: whyFixed(row.status) === undefined,
-    warnings: problemsOf(nodes, {
-      routeType: row.routeType,
-      hasPreSource: preSource !== undefined,
-      preMaterialCount: preMaterials.length,
-      isOpenProcess: key => open.has(key),
-    }),
+    warnings: problemsOf(
+      nodes,
+      { crossing },
+      {
+        routeType: row.routeType,
+        hasPreSource: preSource !== undefined,
+        preMaterialCount: preMaterials.length,
+        isOpenProcess: key => open.has(key),
+      },
+    ),
   }
 }
 

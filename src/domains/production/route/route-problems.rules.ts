@@ -1,5 +1,5 @@
 import { type GraphNode, successorsOf } from './route-graph.rules.ts'
-import { groupsOf } from './route-groups.rules.ts'
+import type { Groups } from './route-groups.rules.ts'
 import { REPAIR_TEMPLATE } from './route-state.rules.ts'
 
 /** 完整性. What stands against activating a route, all at once; the editor shows it beside the steps while somebody draws. */
@@ -33,10 +33,11 @@ const SEALED = '2'
 
 export function problemsOf(
   nodes: readonly CheckedNode[],
+  { crossing }: Pick<Groups, 'crossing'>,
   { routeType, hasPreSource, preMaterialCount, isOpenProcess }: Surroundings,
 ): Problem[] {
   return [
-    ...shapeProblems(nodes),
+    ...shapeProblems(nodes, crossing),
     ...nodes.flatMap(node => nodeProblems(node, isOpenProcess)),
     ...lastProblems(nodes),
     ...(nodes.some(node => node.isKey) ? [] : [{ msg: '至少要有一道关键工序' }]),
@@ -44,7 +45,7 @@ export function problemsOf(
   ]
 }
 
-function shapeProblems(nodes: readonly CheckedNode[]): Problem[] {
+function shapeProblems(nodes: readonly CheckedNode[], crossing: Groups['crossing']): Problem[] {
   if (nodes.length < 2) return [{ msg: '至少要有两道工序' }]
   const after = successorsOf(nodes)
   const starts = nodes.filter(node => node.preNodeKeys.length === 0)
@@ -59,7 +60,7 @@ function shapeProblems(nodes: readonly CheckedNode[]): Problem[] {
   return [
     ...several(starts, '开始'),
     ...several(ends, '结束'),
-    ...groupsOf(nodes).crossing.map(keys => ({
+    ...crossing.map(keys => ({
       nodeKey: keys[0] ?? '',
       msg: `并行工序【${keys.map(key => named.get(key)).join('、')}】之间缺少汇合工序`,
     })),
