@@ -69,6 +69,21 @@ function menuIcons(): Plugin {
   }
 }
 
+/**
+ * Every input asks antd for the form around it, and antd asks the index of the form library, which would bring its fields and all of its
+ * validation into the first load. The context alone is answered instead; whoever shows a form still loads the rest.
+ */
+function formContextAlone(): Plugin {
+  return {
+    name: 'form-context-alone',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isAsked = source === '@rc-component/form' && importer?.endsWith('/antd/es/form/context.js')
+      return isAsked ? this.resolve('@rc-component/form/es/FormContext', importer, { skipSelf: true }) : null
+    },
+  }
+}
+
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
@@ -113,7 +128,7 @@ const paper = needsOf(
 )
 
 export default defineConfig({
-  plugins: [evaluated('src/app/definition-pages.tsx'), menuIcons(), react(), precompressed()],
+  plugins: [evaluated('src/app/definition-pages.tsx'), menuIcons(), formContextAlone(), react(), precompressed()],
   resolve: {
     // The wire's schemas are checked on the server; the browser needs the paths and, at compile time, the types.
     alias: [{ find: /^typebox$/, replacement: fileURLToPath(new URL('src/web/http/schema-stub.ts', import.meta.url)) }],
