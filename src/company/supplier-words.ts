@@ -104,3 +104,15 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
     },
   },
 }
+
+/** A title is the company's name of the flow, maybe with whose paper it is before, and what it is about. */
+const NAMED = /^(退回给我的|[^：]*提交的)?[^：]+(?=：)/
+
+/** The title of a paper as its supplier reads it: 上传发票：… instead of 采购收票：… */
+export function titleForSupplier(flowKey: string, title: string): string {
+  const own = supplierWords[flowKey]?.zh.replace(/申请$/, '')
+  return own ? title.replace(NAMED, (_, whose = '') => whose + own) : title
+}
+
+/** The heading of flows in the supplier's words, by their category: `flow_finance` is what the menu calls 发票与收款. */
+export const categoryForSupplier = (category: string): OutsideWords | undefined => supplierWords[category.replace('flow_', 'dept_')]

@@ -8,6 +8,8 @@ import { choose, front, rowWith, search, word } from './table.ts'
 
 const FLOW = 'supplier_change'
 const SUBJECT = /供应商变更：.*示范特钢锭材/
+/** The same paper, as the supplier calls it. */
+const OWN_SUBJECT = /企业信息变更：.*示范特钢锭材/
 const ADDRESS = '示范省示范市临港路 9 号'
 
 /** 供应商的一天: a supplier reports its new address through the external login; the company checks and records it. */
@@ -81,7 +83,7 @@ describe('a day of a supplier, in a browser', () => {
 
   it('the supplier reads the reason and corrects it', async () => {
     const { page } = people.firm
-    await openTodo(people.firm, SUBJECT)
+    await openTodo(people.firm, OWN_SUBJECT)
     await front(page).getByText('朱磊：营业执照上是 9 号').waitFor()
     await front(page).getByLabel('变更后 1').fill(ADDRESS)
     await resubmit(page, FLOW)

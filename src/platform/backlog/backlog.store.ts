@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { titleForSupplier } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { isUndecided } from '#platform/work/waiting.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { idOf, type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
@@ -33,7 +35,11 @@ function inbox({ tx, caller }: Context) {
   const waiting = tx
     .select({
       id: sql<string>`${tasks.id}`.as('id'),
-      backlogTilte: sql<string>`${tasks.initiatorName} || '提交的' || ${tasks.title}`.as('backlog_title'),
+      // Own papers that came back are told from what others ask for.
+      backlogTilte:
+        sql<string>`case ${tasks.kind} when 'start' then '退回给我的' else ${tasks.initiatorName} || '提交的' end || ${tasks.title}`.as(
+          'backlog_title',
+        ),
       createTime: sql<Date>`${tasks.arrivedAt}`.mapWith(tasks.arrivedAt).as('create_time'),
       pcUrl:
         sql<string>`'/work/process/' || ${tasks.flowKey} || '/handle/' || ${tasks.id} || '/' || ${tasks.instanceId} || '/' || ${tasks.bizId}`.as(
@@ -63,6 +69,18 @@ const listOf = (rows: ReturnType<typeof inbox>): Listing => ({
   order: [desc(rows.createTime), desc(rows.id)],
 })
 
+interface Titled {
+  flowKey: string
+  taskId: string | null
+  backlogTilte: string
+}
+
+/** Suppliers read the titles of their papers in their own words. */
+const inWordsOf =
+  ({ caller }: Context) =>
+  <T extends Titled>(row: T): T =>
+    caller.accountType === EXTERNAL && row.taskId ? { ...row, backlogTilte: titleForSupplier(row.flowKey, row.backlogTilte) } : row
+
 /** Open ones only, unless a status is given. */
 export function ownBacklogs(ctx: Context) {
   const { tx, params } = ctx
@@ -71,21 +89,23 @@ export function ownBacklogs(ctx: Context) {
   return page(tx, params, listOf(rows), {
     table: rows as never,
     where: asked ? undefined : sql`${rows.status} = ${WAITING}`,
-    rows: ({ where, order, size, offset }) =>
-      tx
-        .select()
-        .from(rows)
-        .where(where)
-        .orderBy(...order)
-        .limit(size)
-        .offset(offset),
+    rows: async ({ where, order, size, offset }) =>
+      (
+        await tx
+          .select()
+          .from(rows)
+          .where(where)
+          .orderBy(...order)
+          .limit(size)
+          .offset(offset)
+      ).map(inWordsOf(ctx)),
   })
 }
 
 export async function ownBacklog(ctx: Context, id: string) {
   const rows = inbox(ctx)
   const [found] = await ctx.tx.select().from(rows).where(sql`${rows.id} = ${id}`)
-  return found ?? Promise.reject(missing())
+  return found ? inWordsOf(ctx)(found) : Promise.reject(missing())
 }
 
 /** Every open page asks this every minute, so it is one statement. External accounts have no notices; messages are counted separately. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { supplierWords, titleForSupplier } from '#company/supplier-words.ts'
 import { EXTERNAL } from '#model/account.ts'
 import { mine } from '#platform/master/master.store.ts'
 import { staffToChoose } from '#platform/user/user.store.ts'
@@ -43,12 +44,13 @@ async function papersFound({ tx, app, caller, input }: Asked) {
     .limit(PAPERS)
   return found.map(({ id, flowKey, bizId, number, title }) => {
     const flow = flows.get(flowKey)?.flow
+    const outside = caller.accountType === EXTERNAL ? supplierWords[flowKey] : undefined
     return {
       id,
-      kind: flow?.title ?? '',
-      en: flow?.en ?? '',
+      kind: outside?.zh ?? flow?.title ?? '',
+      en: outside?.en ?? flow?.en ?? '',
       title: number,
-      note: title,
+      note: outside ? titleForSupplier(flowKey, title) : title,
       to: `/work/process/${flowKey}/detail/${id}/${bizId}`,
     }
   })

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { titleForSupplier } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { indexOf, locate } from '#model/flow/locate.ts'
 import { hiddenIn, hiding, secretsIn } from '#model/flow/secret.ts'
 import type { FieldPerms } from '#model/flow/tree.ts'
@@ -54,7 +56,7 @@ export async function detailOf(ctx: Context, named: Named) {
       flowKey: instance.defKey,
       flowName: flow.title,
       number: instance.number,
-      title: instance.title,
+      title: ctx.caller.accountType === EXTERNAL ? titleForSupplier(instance.defKey, instance.title) : instance.title,
       approvalStatus: instance.approvalStatus,
       status: instance.status,
       rev: document.rev,

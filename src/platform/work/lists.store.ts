@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { categoryName } from '#company/departments.ts'
+import { categoryForSupplier, titleForSupplier } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { asPage, type PageOf, pageOf } from '#server/db/listing.ts'
 import { containing } from '#server/db/search.ts'
 import type { AnyTable } from '#server/db/table.ts'
@@ -99,15 +101,18 @@ const ENDED = new Set([3, 8, 9])
 /** Due within a day counts as urgent. */
 const SOON = 86_400_000
 
-function toRow({ app }: Context, names: Map<string, string>, raw: Raw) {
+function toRow({ app, caller }: Context, names: Map<string, string>, raw: Raw) {
   const registered = app.engine.flows.flows.get(raw.flowKey)
+  const category = registered ? categoryOf(registered.domain) : ''
+  const isOutside = caller.accountType === EXTERNAL
   return {
     ...raw,
+    title: isOutside ? titleForSupplier(raw.flowKey, raw.title) : raw.title,
     processDefinitionId: definitionId(raw.flowKey, raw.defVersion),
     processDefinitionName: registered?.flow.title ?? raw.flowKey,
     processDefinitionVersion: raw.defVersion,
-    category: registered ? categoryOf(registered.domain) : '',
-    categoryName: registered ? categoryName(registered.domain) : '',
+    category,
+    categoryName: (isOutside && categoryForSupplier(category)?.zh) || (registered ? categoryName(registered.domain) : ''),
     processIsFinished: raw.approvalStatus !== undefined && ENDED.has(raw.approvalStatus) ? 'finished' : 'unfinished',
     onBehalfOf: raw.onBehalfOf ? (names.get(raw.onBehalfOf) ?? '') : '',
   }

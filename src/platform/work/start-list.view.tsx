@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { supplierWords } from '#company/supplier-words.ts'
+import { categoryForSupplier, supplierWords } from '#company/supplier-words.ts'
 import type { Reply } from '#contract/call.ts'
 import { flowWork } from '#contract/flow.ts'
 import { EXTERNAL } from '#model/account.ts'
@@ -33,9 +33,9 @@ export function useStartList() {
   })
 }
 
-function inSupplierWords({ key }: Startable): Partial<Startable> {
+function inSupplierWords({ key, category, categoryName }: Startable): Partial<Startable> {
   const words = supplierWords[key]
-  return words ? { name: words.zh, en: words.en } : {}
+  return { categoryName: categoryForSupplier(category)?.zh ?? categoryName, ...(words ? { name: words.zh, en: words.en } : {}) }
 }
 
 const inEnglish = (row: Startable): Startable => ({

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { categoryName } from '#company/departments.ts'
+import { categoryForSupplier } from '#company/supplier-words.ts'
+import { EXTERNAL } from '#model/account.ts'
 import { categoryOf } from '#server/engine/shell/registry.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
@@ -21,7 +23,8 @@ export async function todoGroups({ app, tx, caller, now }: Context) {
     const domain = app.engine.flows.flows.get(flowKey)?.domain
     if (domain === undefined) continue
     const category = categoryOf(domain)
-    const known = groups.get(category) ?? { category, categoryName: categoryName(domain), total: 0 }
+    const outside = caller.accountType === EXTERNAL ? categoryForSupplier(category)?.zh : undefined
+    const known = groups.get(category) ?? { category, categoryName: outside ?? categoryName(domain), total: 0 }
     groups.set(category, { ...known, total: known.total + total })
   }
   const sum = (key: 'total' | 'overdue' | 'returned') => counted.reduce((all, row) => all + row[key], 0)

@@ -45,6 +45,24 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
     expect(await app.sql('select 1 from sys_message where user_id = $1 and title like $2', [id, `%${number}`])).toHaveLength(1)
   })
 
+  it('is called by the supplier’s words at its own door, and by the company’s inside', async () => {
+    const paper = await start(to('address', '示范省示范市临港路 21 号'))
+    const titles = async (who: string, path: string) => {
+      const { body } = await (await as(who)).get(path, { current: '1', size: '50' })
+      return body.data.records
+        .filter((each: { processInstanceId: string }) => each.processInstanceId === paper.id)
+        .map((each: { title?: string; backlogTilte?: string }) => (each.title ?? each.backlogTilte)?.replace(/：.*/, ''))
+    }
+    expect(await titles('zhu.lei', 'blade-flow/work/todo-list')).toEqual(['供应商变更'])
+    expect(await titles('supplier01', 'blade-flow/work/send-list')).toEqual(['企业信息变更'])
+    await paper.sendBack('请附证明')
+    expect(await titles('supplier01', 'blade-flow/work/todo-list')).toEqual(['企业信息变更'])
+    expect(await titles('supplier01', 'blade-jinlei/sysBacklog/list')).toEqual(['退回给我的企业信息变更'])
+    const groups = (await (await as('supplier01')).get('blade-flow/work/todo-groups')).body.data.groups
+    expect(groups.map(({ categoryName }: { categoryName: string }) => categoryName)).toContain('企业信息')
+    expect((await tools.cases.send('supplier01', 'process/withdraw', { processInstanceId: paper.id })).status).toBe(200)
+  })
+
   it('an account that another supplier has goes through the auditors', async () => {
     const other = await suppliers.firm()
     const { bank_account } = await row('sup_bank', { supplier_id: other.id })
