@@ -12,6 +12,8 @@ export interface Arranged {
   entry: readonly ColumnEntry[]
   /** Looked up or not to be filled in here; folded if the page is too narrow. */
   rest: readonly ColumnEntry[]
+  /** Not filled in here, so they may be narrower, and need not be in sight. */
+  reads: ReadonlySet<string>
 }
 
 export function arranged(table: string, columns: readonly ColumnEntry[], rights: Rights): Arranged {
@@ -24,7 +26,8 @@ export function arranged(table: string, columns: readonly ColumnEntry[], rights:
   const isAsked = ([key, { options }]: ColumnEntry) => !options.derived && (options.required === true || right(key) === 'w!')
   const isOffered = ([key, { options }]: ColumnEntry) => !options.derived && isWritable(rights, `${table}.${key}`)
   const entry = [...others.filter(isAsked), ...others.filter(each => !isAsked(each) && isOffered(each))]
-  return { subject, about, entry, rest: others.filter(each => !entry.includes(each)) }
+  const reads = new Set(columns.filter(each => !isOffered(each)).map(([key]) => key))
+  return { subject, about, entry, rest: others.filter(each => !entry.includes(each)), reads }
 }
 
 const widths: Partial<Record<Field['kind'], number>> = {
@@ -44,23 +47,27 @@ const NUMBER = 100
 const TEXT = 120
 /** Read-only columns can be narrower. */
 const READ = 0.84
-/** Room for code and name of a material, or for a word. */
+/** Room for code and name of a material, to be picked or only read, or for a word. */
 const DESCRIBED = 256
+const DESCRIBED_READ = 216
 const WORD = 160
 export const INDEX = 44
 export const TOOLS = 44
 
-export const widthOf = ({ kind, options }: Field): number =>
-  Math.round((widths[kind] ?? (isNumber(kind) ? NUMBER : TEXT)) * (options.derived && kind !== 'textarea' ? READ : 1))
+export const widthOf = ({ kind, options }: Field, isRead = false): number =>
+  Math.round((widths[kind] ?? (isNumber(kind) ? NUMBER : TEXT)) * ((options.derived || isRead) && kind !== 'textarea' ? READ : 1))
 
-export const subjectWidth = ({ subject, about }: Arranged): number =>
-  about.length > 0 ? DESCRIBED : Math.max(WORD, subject ? widthOf(subject[1]) : 0)
+export function subjectWidth({ subject, about, reads }: Arranged): number {
+  const isRead = subject !== undefined && reads.has(subject[0])
+  if (about.length > 0) return isRead ? DESCRIBED_READ : DESCRIBED
+  return Math.max(WORD, subject ? widthOf(subject[1], isRead) : 0)
+}
 
 /** As many columns from the left as fit into the room. */
-export function fitting(columns: readonly ColumnEntry[], room: number): readonly ColumnEntry[] {
+export function fitting(columns: readonly ColumnEntry[], room: number, reads: Arranged['reads']): readonly ColumnEntry[] {
   let taken = 0
-  return columns.filter(([, field]) => {
-    taken += widthOf(field)
+  return columns.filter(([key, field]) => {
+    taken += widthOf(field, reads.has(key))
     return taken <= room
   })
 }

@@ -29,8 +29,8 @@ export function LinesTable({ table, lines }: LinesProps) {
   const called = useCalled()
   const { message } = App.useApp()
   const model = useLines({ table, lines })
-  const { store, rows, columns, arranged, writable, changed, mayArrange, mayAdd } = model
-  const { subject, about } = arranged
+  const { store, rows, arranged, writable, changed, mayArrange, mayAdd } = model
+  const { subject, about, reads } = arranged
   const box = useRef<HTMLDivElement>(null)
   const folding = useFolding(table, model, box)
   const { shown: others } = folding
@@ -54,7 +54,10 @@ export function LinesTable({ table, lines }: LinesProps) {
     })
   }
   const nextLine = useNextLines({ store, table, box, mayAdd, show: at => isLong && setPage(Math.floor(at / PAGE) + 1) })
-  const width = others.reduce((sum, [, field]) => sum + widthOf(field), INDEX + subjectWidth(arranged) + (mayArrange ? TOOLS : 0))
+  const width = others.reduce(
+    (sum, [key, field]) => sum + widthOf(field, reads.has(key)),
+    INDEX + subjectWidth(arranged) + (mayArrange ? TOOLS : 0),
+  )
   const head = ([key, field]: ColumnEntry, className?: string) => (
     <th key={key} scope="col" className={className} data-number={isNumber(field.kind)}>
       {field.options.required && !field.options.derived && mayArrange && <span className={styles.star}>*</span>}
@@ -81,7 +84,7 @@ export function LinesTable({ table, lines }: LinesProps) {
             <col style={{ width: INDEX }} />
             <col style={{ width: subjectWidth(arranged) }} />
             {others.map(([key, field]) => (
-              <col key={key} style={{ width: widthOf(field) }} />
+              <col key={key} style={{ width: widthOf(field, reads.has(key)) }} />
             ))}
             {mayArrange && <col style={{ width: TOOLS }} />}
           </colgroup>
@@ -112,7 +115,7 @@ export function LinesTable({ table, lines }: LinesProps) {
               />
             ))}
           </tbody>
-          {rows.length > 0 && <Totals lines={lines} columns={columns} shown={others} table={table} extra={mayArrange} />}
+          {rows.length > 0 && <Totals lines={lines} shown={others} table={table} extra={mayArrange} />}
         </table>
         {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRows')} />}
       </div>
@@ -195,15 +198,15 @@ const Row = memo(function Row({ table, at, subject, about, columns, mayArrange, 
 })
 
 interface TotalsProps extends LinesProps {
-  columns: readonly ColumnEntry[]
   shown: readonly ColumnEntry[]
   extra: boolean
 }
 
-function Totals({ lines, columns, shown, table, extra }: TotalsProps) {
+/** Of the columns in sight: a line with nothing but its name would say nothing. */
+function Totals({ lines, shown, table, extra }: TotalsProps) {
   const t = documentWords.use()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
-  const totals = totalsOf(lines, columns, rows ?? [])
+  const totals = totalsOf(lines, shown, rows ?? [])
   if (Object.keys(totals).length === 0) return null
   return (
     <tfoot>
