@@ -8,6 +8,12 @@ import { type Drawing, figureText, isBlank } from './drawing.ts'
 import { paintOf } from './paint.ts'
 
 const HEIGHT = 240
+/** What a name beside its bar takes, and what legend and axis take besides. */
+const [LINE, AROUND] = [17, 64]
+
+/** Names that stand one below the other are not left out: a chart of many is higher. Along time, and in a card of fixed height, there are as many as fit. */
+const heightFor = ({ kind, names, isInTime }: Drawing, height: number | string) =>
+  typeof height === 'number' && (kind === 'bars' || kind === 'stack') && !isInTime ? Math.max(height, AROUND + names.length * LINE) : height
 
 interface Props {
   drawing: Drawing
@@ -19,9 +25,10 @@ interface Props {
 }
 
 /** 图表. A chart, with a table for screen readers and for exact figures. */
-export function ChartFigure({ drawing, height = HEIGHT, extra, bare = false }: Props) {
+export function ChartFigure({ drawing, height: asked = HEIGHT, extra, bare = false }: Props) {
   const t = chartWords.use()
   const title = useId()
+  const height = bare ? asked : heightFor(drawing, asked)
   const [isTable, setTable] = useState(false)
   const state = useTheme()
   const paint = useMemo(() => paintOf(lookOf(state)), [state])

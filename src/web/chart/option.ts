@@ -75,7 +75,8 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
       hideOverlap: true,
       width: lies ? Math.min(width * 0.3, 160) : isPareto ? (width - AXES) / Math.max(names.length, 1) - GAP / 2 : undefined,
       overflow: isPareto ? 'break' : 'truncate',
-      interval: isPareto ? 0 : undefined,
+      // Every bar has its name, as far as there is room.
+      interval: isPareto || lies ? 0 : undefined,
     },
   }
   const value = {

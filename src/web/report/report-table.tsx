@@ -7,6 +7,7 @@ import { say, useLanguage } from '../i18n/language.ts'
 import { columnOf, type Field } from '../kit/list/field.ts'
 import { type ListSettings, useArranged } from '../kit/list/settings.ts'
 import { usePermissions } from '../shell/data.ts'
+import { useScreenClass } from '../shell/screen-class.ts'
 import { FigureCell } from './figure-cell.tsx'
 import type { Line } from './groups.ts'
 import styles from './report.module.css'
@@ -27,6 +28,8 @@ interface Props {
 }
 
 const GROUP = '__group'
+/** What the page leaves free around its content, where a sticky head and totals would let rows shine through. */
+const [EDGE, NARROW_EDGE] = [16, 12]
 const NONE = {}
 
 /** The label of a line: its group, or the value of a dimension. */
@@ -52,6 +55,7 @@ type Column = TableColumnType<Line> | TableColumnGroupType<Line>
 export function ReportTable({ report, columns, settings, state, lines, shown, onToggle, scroller }: Props) {
   const t = reportWords.use()
   const { language } = useLanguage()
+  const edge = useScreenClass() > 1 ? EDGE : NARROW_EDGE
   const arranged = useArranged(columns, settings)
   const { levels, filters, page, totals } = state
   const isGrouped = levels.length > 0
@@ -112,7 +116,7 @@ export function ReportTable({ report, columns, settings, state, lines, shown, on
       dataSource={lines}
       loading={state.isPending ? { delay: 200 } : false}
       scroll={{ x: width }}
-      sticky={{ getContainer: scroller }}
+      sticky={{ getContainer: scroller, offsetHeader: -edge, offsetSummary: -edge, offsetScroll: -edge }}
       rowClassName={line => (line.by ? styles.group! : '')}
       expandable={
         isGrouped

@@ -35,12 +35,12 @@ export const payableAging = report('payableAging', {
   order: ['supplierId'],
   charts: {
     ages: {
-      kind: 'bars',
+      kind: 'stack',
       title: '各供应商账龄',
       en: 'By supplier',
       by: 'supplierId',
       of: ['notDue', 'late30', 'late60', 'late90', 'later'],
-      most: 20,
+      most: 10,
     },
   },
   ties: {
