@@ -22,9 +22,9 @@ export const flowTimes = report('flowTimes', {
   measures: {
     handled: sum(integer('办理件数'), { en: 'Decisions', drill: to(decidedTask) }),
     late: sum(integer('超时件数'), { en: 'Late', drill: to(decidedTask, { where: { isLate: 'yes' } }) }),
-    lateRate: rate(percent('超时率'), 'late', 'handled', { en: 'Late %' }),
+    lateRate: rate(percent('超时率'), 'late', 'handled', { en: 'Late %', drill: to(decidedTask, { where: { isLate: 'yes' } }) }),
     hours: sum(tenths('累计用时（小时）'), { en: 'Hours', hidden: true }),
-    averageHours: rate(tenths('平均用时（小时）'), 'hours', 'handled', { en: 'Average hours' }),
+    averageHours: rate(tenths('平均用时（小时）'), 'hours', 'handled', { en: 'Average hours', drill: to(decidedTask) }),
   },
   order: ['period', 'flowTitle', 'nodeName'],
   charts: {

@@ -17,7 +17,7 @@ export const openTasks = report('openTasks', {
     onTime: sum(integer('未超时'), { en: 'On time', drill: to(openTask, { where: { isLate: 'no' } }) }),
     late: sum(integer('超时'), { en: 'Overdue', drill: to(openTask, { where: { isLate: 'yes' } }) }),
     waitedDays: sum(days('累计等待天数'), { en: 'Days waited', hidden: true }),
-    averageDays: rate(tenths('平均等待天数'), 'waitedDays', 'tasks', { en: 'Average days' }),
+    averageDays: rate(tenths('平均等待天数'), 'waitedDays', 'tasks', { en: 'Average days', drill: to(openTask) }),
   },
   order: ['flowTitle', 'nodeName'],
   charts: {
