@@ -31,7 +31,14 @@ const pages: PageEntry[] = [
     namesTab: true,
   },
   { ...form, path: '/work/process/:flowKey/form', keepAlive: true, namesTab: true },
-  { ...form, path: '/work/process/:flowKey/form/:processDefinitionId', keepAlive: true, namesTab: true },
+  {
+    ...form,
+    path: '/work/process/:flowKey/form/:processDefinitionId',
+    keepAlive: true,
+    namesTab: true,
+    // A new paper is the same one from the menu and from the start page; drafts and copies are others.
+    tabOf: ({ flowKey }, search) => (search ? undefined : `/work/process/${flowKey}/form`),
+  },
   {
     ...byServer,
     path: '/work/process/:flowKey/handle/:taskId/:processInstanceId/:businessId',

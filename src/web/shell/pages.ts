@@ -31,7 +31,7 @@ export interface PageEntry {
   /** Different queries open different tabs. */
   tabByQuery?: true
   /** The page shares the tab at this address, because both are about the same thing. While it is open, that address leads here. */
-  tabOf?(params: Readonly<Record<string, string>>): string
+  tabOf?(params: Readonly<Record<string, string>>, search: string): string | undefined
   /** The page names its tab itself. */
   namesTab?: true
   icon?: string

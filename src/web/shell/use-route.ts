@@ -26,7 +26,7 @@ export function useRoute(addTab: boolean): Route {
   const isMine =
     page === undefined || page.menu === false || isError || leaves.some(each => each.to.split('?')[0] === (page.menu ?? pathname))
   const known = leaf !== undefined || (page !== undefined && isMine)
-  const key = page?.tabByQuery ? pathname + search : (page?.tabOf?.(paramsIn(page.path, pathname)) ?? pathname)
+  const key = page?.tabByQuery ? pathname + search : (page?.tabOf?.(paramsIn(page.path, pathname), search) ?? pathname)
   const elsewhere = key === pathname ? useTabs.getState().tags.find(tag => tag.value === key && tag.at) : undefined
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useRoute(addTab: boolean): Route {
 const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined, pathname: string): Tag => ({
   label: page?.tabByQuery ? (new URLSearchParams(search).get('name') ?? label) : label,
   value: key,
-  at: page?.tabOf ? pathname : undefined,
+  at: key === pathname || page?.tabByQuery ? undefined : pathname,
   params: page ? paramsIn(page.path, pathname) : {},
   query: Object.fromEntries(new URLSearchParams(search)),
   meta: { keepAlive: key === HOME || page?.keepAlive === true || leaf?.meta?.keepAlive === true, icon: leaf?.source ?? page?.icon },
