@@ -4,18 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { flowWork } from '#contract/flow.ts'
 import { call } from '#web/http/call.ts'
-import { useMayOpen } from '#web/shell/data.ts'
+import { useCounts, useMayOpen } from '#web/shell/data.ts'
 import { useTabActive } from '#web/shell/tab-context.ts'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
-
-interface Counts {
-  sysBacklogCount: number
-  sysNoticeCount: number
-  sysMessageCount: number
-  /** Whether the server has answered: a 0 that turns into 12 would be misleading. */
-  known: boolean
-}
 
 /** To-dos due within a day; reloaded when the badge changes. */
 function useDueSoon(may: boolean): number | undefined {
@@ -30,8 +22,10 @@ function useDueSoon(may: boolean): number | undefined {
 }
 
 /** Figures with links to their lists. */
-export function Counters({ counts }: { counts: Counts }) {
+export function Counters() {
   const t = homeWords.use()
+  // A 0 that turns into 12 would be misleading: nothing is said before the server has answered.
+  const counts = useCounts(useTabActive())
   const maySend = useMayOpen('/work/send')
   const mayDo = useMayOpen('/work/todo')
   const soon = useDueSoon(mayDo)

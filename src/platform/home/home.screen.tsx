@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { say } from '#web/i18n/language.ts'
 import { Busy } from '#web/kit/busy.tsx'
 import { loadChunk } from '#web/shell/chunk.ts'
-import { useCounts } from '#web/shell/data.ts'
 import { useScreenClass } from '#web/shell/screen-class.ts'
-import { useTabActive, useUnsaved } from '#web/shell/tab-context.ts'
+import { useUnsaved } from '#web/shell/tab-context.ts'
 import { ArrangeBar } from './arrange-bar.view.tsx'
 import { Counters } from './counters.view.tsx'
 import { HomeDrafts } from './drafts.view.tsx'
@@ -37,7 +36,6 @@ interface Draft {
 
 /** 首页: to-dos, what the role has to see, news and favourites, arranged by the person. */
 export default function HomeScreen() {
-  const counts = useCounts(useTabActive())
   const roomy = useScreenClass() >= 2
   const t = homeWords.use()
   const { shown, cards } = useShownWidgets()
@@ -50,7 +48,7 @@ export default function HomeScreen() {
   const nameOf = (widget: string) => (isOwn(widget) ? t(names[widget]) : say(cards.get(widget)!.title))
   const draw = (widget: string) => {
     if (!isOwn(widget)) return <AnnouncedCard card={cards.get(widget)!} />
-    if (widget === 'counters') return <Counters counts={counts} />
+    if (widget === 'counters') return <Counters />
     if (widget === 'todos') return <HomeTodos />
     if (widget === 'notices') return <HomeNotices />
     if (widget === 'drafts') return <HomeDrafts />

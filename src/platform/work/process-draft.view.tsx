@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flowProcess } from '#contract/flow.ts'
 import type { FormStore } from '#web/document/form-store.ts'
 import type { Values } from '#web/document/paths.ts'
 import { call } from '#web/http/call.ts'
 import { readStored, removeStored, writeStored } from '#web/kit/storage.ts'
 import { useSession } from '#web/shell/session.ts'
-import { useTabActive, useUnsaved } from '#web/shell/tab-context.ts'
+import { useOnLeave, useUnsaved } from '#web/shell/tab-context.ts'
 
 /** 草稿. Input is saved in the browser after 2 s and on the server after 15 s. */
 export interface LocalDraft {
@@ -38,7 +38,6 @@ type Saved = { kind: 'none' } | { kind: 'saving' } | { kind: 'here' | 'there'; t
 export type Draft = ReturnType<typeof useDraft>
 
 export function useDraft({ store, key, draftId: first, server }: Options) {
-  const active = useTabActive()
   const draftId = useRef(first)
   const [saved, setSaved] = useState<Saved>({ kind: 'none' })
   const [dirty, setDirty] = useState(false)
@@ -110,10 +109,7 @@ export function useDraft({ store, key, draftId: first, server }: Options) {
   }, [store, keepHere, keepThere])
 
   // Save when the tab is left.
-  const away = useEffectEvent(() => void keepThere())
-  useEffect(() => {
-    if (!active) away()
-  }, [active])
+  useOnLeave(keepThere)
 
   return {
     saved,

@@ -2,7 +2,7 @@ import { CheckOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import sheet from '#web/document/document.module.css'
-import { useTabActive } from '#web/shell/tab-context.ts'
+import { useOnLeave } from '#web/shell/tab-context.ts'
 import styles from './process.module.css'
 import { processWords } from './process.words.tsx'
 
@@ -18,7 +18,6 @@ const SECONDS = 5
 export type Undo = ReturnType<typeof useUndo>
 
 export function useUndo() {
-  const active = useTabActive()
   const [waiting, setWaiting] = useState<Waiting>()
   const [left, setLeft] = useState(SECONDS)
   const held = useRef<Waiting | undefined>(undefined)
@@ -39,9 +38,7 @@ export function useUndo() {
     }, 200)
     return () => clearInterval(timer)
   }, [waiting])
-  useEffect(() => {
-    if (!active) release(true)
-  }, [active])
+  useOnLeave(() => held.current && release(true))
   useEffect(() => {
     const leave = () => release(true)
     window.addEventListener('pagehide', leave)

@@ -37,7 +37,8 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
   const { menus, isPending } = useMenus()
   const { modal } = App.useApp()
   const { leaves } = useAllMenus()
-  const visits = useRecent(state => state.visits)
+  // The switch of a page does not wait for the list of pages visited last, which is folded.
+  const visits = useDeferredValue(useRecent(state => state.visits))
   const items = useMemo(() => [shortcuts(leaves, visits, t), ...menus.map(menu => entryOf(menu, t))], [menus, leaves, visits, t])
   const trail = useMemo(() => {
     const exact = trailTo(menus, pathname + search)

@@ -43,6 +43,19 @@ export function useOnReturn(ask: () => unknown): void {
   }, [front])
 }
 
+/** Acts when the tab goes behind another one, without drawing the page anew. */
+export function useOnLeave(act: () => unknown): void {
+  const { front } = useContext(TabContext)
+  const leave = useEffectEvent(act)
+  useEffect(
+    () =>
+      front.subscribe((now, before) => {
+        if (before.active && !now.active) leave()
+      }),
+    [front],
+  )
+}
+
 /** Marks the tab while the page has unsaved changes. */
 export function useUnsaved(unsaved: boolean): void {
   const { key } = useContext(TabContext)
