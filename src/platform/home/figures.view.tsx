@@ -40,7 +40,7 @@ export function ShownFigures({ title, figures, failed, again, empty, extra, hasB
           {figures.map(({ key, label, to, value, note, share = 0, isLate }) => (
             <li key={key}>
               <Link to={to} className={hasBars ? styles.bar : styles.figure} data-late={isLate || undefined}>
-                <small>{label}</small>
+                <Label text={label} />
                 <b className="ms-number">{value}</b>
                 {note && <small>{note}</small>}
                 {hasBars && share > 0 && <i aria-hidden="true" style={{ width: `${Math.round(share * 100)}%` }} />}
@@ -50,5 +50,16 @@ export function ShownFigures({ title, figures, failed, again, empty, extra, hasB
         </ul>
       )}
     </Card>
+  )
+}
+
+/** What is in brackets, such as the days of a week, goes to a line of its own as a whole. */
+function Label({ text }: { text: string }) {
+  const [name, ...inBrackets] = text.split(/(?=[（(])/)
+  return (
+    <small>
+      {name}
+      {inBrackets.length > 0 && <span className={styles.whole}>{inBrackets}</span>}
+    </small>
   )
 }

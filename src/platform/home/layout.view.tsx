@@ -73,7 +73,8 @@ export function usualPlaces(shown: readonly string[], quiet: Quiets = {}): Place
   const hasFew = quiet.todos === 'few' && main.includes('todos')
   const under = hasFew && main.length > 1 ? later.find(card => heightOf(card) === CARD) : undefined
   const rest = later.filter(card => card !== under)
-  const height = (first.length > 0 ? MAIN : MAIN - 1) - (hasFew && main.length === 1 ? CARD : 0)
+  // Three to-dos fit into what the card below leaves of the higher one only.
+  const height = (first.length > 0 || hasFew ? MAIN : MAIN - 1) - (hasFew && main.length === 1 ? CARD : 0)
   const personal = ['favourites', 'notices', 'drafts', 'recent'].filter(widget => speaking.includes(widget) && !main.includes(widget))
   const lines = shown.filter(isLine)
   return stacked([

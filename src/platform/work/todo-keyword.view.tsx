@@ -21,7 +21,8 @@ export function TodoKeyword({ list, isOpen, onOpen }: { list: ListHandle; isOpen
         <Input
           allowClear
           aria-label={t('keyword')}
-          placeholder={t('keywordHint')}
+          placeholder={t('keywordShort')}
+          title={t('keywordHint')}
           value={text}
           onChange={event => {
             setText(event.target.value)

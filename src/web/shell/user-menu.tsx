@@ -41,7 +41,7 @@ export function UserMenu({ short = false }: { short?: boolean }) {
           <Face name={user.nick_name} src={user.avatar} />
         </span>
         <span className="ms-visually-hidden">{t('userMenu')}</span>
-        <span className={short ? 'ms-visually-hidden' : undefined}>{user.user_name}</span>
+        <span className={short ? 'ms-visually-hidden' : styles.account}>{user.user_name}</span>
         {!short && <DownOutlined style={{ fontSize: 10 }} />}
       </button>
     </Dropdown>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { type GenealogyHeat, type GenealogyIngot, genealogyCalls } from '#contract/production-genealogy.ts'
 import { divide } from '#model/number.ts'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { call } from '#web/http/call.ts'
+import { EmptyState } from '#web/kit/empty-art.tsx'
 import { FindBox, useFind } from '#web/kit/find-box.tsx'
 import { useDict } from '#web/kit/list/dict.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
@@ -33,13 +34,13 @@ export default function GenealogyScreen() {
         {error ? (
           <Failed text={error.message} onRetry={() => void refetch()} />
         ) : !find ? (
-          <Empty description={t('ask')} />
+          <EmptyState kind="result" text={t('ask')} />
         ) : data ? (
           data.heats.map(heat => <Heat key={heat.heatNo} heat={heat} find={find} />)
         ) : (
           <Skeleton active />
         )}
-        {data?.heats.length === 0 && <Empty description={t('nothing', { find })} />}
+        {data?.heats.length === 0 && <EmptyState kind="result" text={t('nothing', { find })} />}
       </div>
     </div>
   )
