@@ -46,7 +46,7 @@ export default routes(on => {
     )
   })
   // A GET by the specification; it writes, so it takes the token from the header only, as every call does.
-  on(routeSwitching.goBackSwitchRoute, { may: 'routeSwitch_goBack' }, ctx => goBack(ctx, ctx.input.id))
+  on(routeSwitching.goBackSwitchRoute, { may: 'routeSwitch_goBack' }, ctx => goBack(ctx, ctx.input.id), { reads: false })
   on(routeSwitching.findSwitchProcessIdDicDataBySId, READS, async ctx => {
     const item = await switchById(ctx, ctx.input.sId)
     if (item.status !== PENDING) throw new Refusal('该切换项已处理')

@@ -111,6 +111,13 @@ appTest('在制切换', tools => {
     expect(back).toMatchObject([{ id: of(waiting), revNo: 2, versionNum: 2, canGoBack: true }])
     expect((await get('goBackSwitchRoute', { id: of(waiting) })).data).toMatchObject({ workId: waiting, versionNum: 1 })
     expect(await orderRow(waiting)).toMatchObject({ rev_no: 3, version_num: 1 })
+    // Asked for by GET, and yet one transaction that names who did it.
+    expect(
+      await tools.app.sql(
+        `select account, action from sys_audit where table_name = 'erp_producation_workorder' and row_id = $1 order by id desc limit 1`,
+        [waiting],
+      ),
+    ).toEqual([{ account: PLANNER, action: 'blade-biz/erpproducationroute/goBackSwitchRoute' }])
     expect(await states(waiting)).toEqual(['DZ50 1', 'JG20 0', 'JG25 6', 'JG30 0', 'JG70 0'])
     expect((await get('goBackSwitchRoute', { id: of(waiting) })).msg).toBe('该切换项未切换')
     await worked(waiting, 'DZ50')
