@@ -177,8 +177,12 @@ flowTest('quitFlow', '离职, until the account is closed', tools => {
     expect(gone.body.msg).toBe('员工离职请通过“离职申请”办理')
     expect(await task.holders()).toEqual(['duan.lei'])
     await (await start(about('段磊'), 'wu.qian')).agreeAll(DONE)
+    // A case that stands still does not keep anybody in the company.
+    expect((await task.send('admin', 'suspend', { comment: '核查' })).status).toBe(200)
     await morning(day(31))
     expect(await task.holders()).toEqual(['hou.liang'])
+    expect((await task.send('admin', 'activate')).status).toBe(200)
+    expect((await task.tryAgree()).status).toBe(200)
     expect((await app.tryLogin('duan.lei', PASSWORD)).status).not.toBe(200)
   })
 })
