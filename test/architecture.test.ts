@@ -141,6 +141,16 @@ describe('the walls', () => {
     expect(files.filter(path => !own.includes(path) && /\bsavepoint\b/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
+  it('W35 no text becomes a program', () => {
+    const programs = /\beval\s*\(|\bnew Function\b|\bFunction\s*\(|['"](?:node:)?vm['"]|\bset(?:Timeout|Interval)\(\s*['"`]/
+    expect(files.filter(path => programs.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
+  it('W5 nothing that somebody sends is the name of a table or a column', () => {
+    const named = /sql\.(?:raw|identifier)\([^)]*\b(?:input|params|query|filters|doc|body)\b[.[]/
+    expect(files.filter(path => named.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
   it('every file of a slice says its role in its name', () => {
     const nameless = files.filter(
       path =>
