@@ -5,6 +5,7 @@ import { appTest } from '#test/harness.ts'
 import { type Factory, factoryIn } from './factory.ts'
 import { KINDS, makingIn, type Step } from './making.ts'
 import { certificatesOf, fingerprintOf, moneyOf, untied } from './making-ties.ts'
+import { strangersIn } from './strangers.ts'
 
 /** How many times of a factory there are. A few in every run; `BUSINESS_RUNS=1000` on a quiet night, other ones by `PROPERTY_SEED`. */
 const RUNS = Number(process.env.BUSINESS_RUNS ?? 2)
@@ -70,9 +71,13 @@ for (let part = 0; part * PART < RUNS; part++)
         }
         certified += Number((await app.sql(`select count(*) from qc_certificate where id > $1 and state <> 'draft'`, [since]))[0]!.count)
         for (const [msg, times] of answers.said) said.set(msg, (said.get(msg) ?? 0) + times)
+        const was = await fingerprintOf(app, since)
+        expect(await strangers.try(since)).toBeGreaterThan(50)
+        expect(await fingerprintOf(app, since), 'after strangers tried everything').toEqual(was)
         await making.end()
         await ask('at the end', () => true)
       }
+      const strangers = await strangersIn(tools)
       const numRuns = Math.min(PART, RUNS - part * PART)
       await fc.assert(fc.asyncProperty(time, lives), { numRuns, seed: SEED + part, endOnFailure: true })
       expect(certified, JSON.stringify([...said])).toBeGreaterThanOrEqual(numRuns)

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { allBreaches } from '#app/nightly.ts'
 import { type AppTools, appTest, day, month } from '#test/harness.ts'
 import { Accounts, type Books, type Event } from './accounts.ts'
+import { strangersIn } from './strangers.ts'
 import { KINDS, PRICE, RATE, type Step, type Trade, tradesIn } from './trade.ts'
 
 /**
@@ -58,6 +59,7 @@ for (let part = 0; part * PART < RUNS; part++)
       timeout: 3_600_000,
     }, async () => {
       const lives = async (steps: readonly Step[][]) => {
+        const since = app.newId()
         const [trade, checks] = [await trades(), (await allBreaches()).filter(([name]) => !ELSEWHERE.test(name))]
         let events: Event[] = []
         for (const together of [...BEGINNING, ...steps]) {
@@ -67,8 +69,12 @@ for (let part = 0; part * PART < RUNS; part++)
           for (const [name, check] of checks)
             expect(await check(app.sites[0]!.database.reader), `${name} after ${JSON.stringify(together)}`).toEqual([])
         }
+        const before = await booksOf(tools, trade)
+        expect(await strangers.try(since)).toBeGreaterThan(50)
+        expect(await booksOf(tools, trade), 'after strangers tried everything').toEqual(before)
         await trade.end()
       }
+      const strangers = await strangersIn(tools)
       const numRuns = Math.min(PART, RUNS - part * PART)
       await fc.assert(fc.asyncProperty(life, lives), { numRuns, seed: SEED + part, endOnFailure: true })
       for (const always of ['receive', 'fine', 'notice', 'invoice', 'pay']) expect(went.get(always)).toBeGreaterThanOrEqual(numRuns)
