@@ -1,12 +1,15 @@
 /**
  * `npm run plant`: plants the defects of `test/plants/*.json` one at a time in a copy of the sources, runs the nearest tests of each, and prints
- * what nothing noticed. Before that, all these tests run once on the sound sources: one that fails anyway notices nothing.
+ * what nothing noticed. Before that, the place of each is looked up, and all these tests run once on the sound sources: one that fails anyway
+ * notices nothing.
  * A bench, not part of `npm test`. The database is that of the sound sources, except where the defect is in the database.
- * `npm run plant -- shell lists` plants those layers, `npm run plant -- "salary token"` those whose name has these words.
+ * `npm run plant -- shell lists` plants those layers, `npm run plant -- "salary token"` those whose name has these words. With TEST_DATABASE
+ * the database of the sound sources is that one, which saves filling it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -25,6 +28,7 @@ import { dirname, join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'test/plants')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const given = process.env.TEST_DATABASE || ''
 
 /** @returns {Plant[]} */
 const planned = () =>
@@ -48,7 +52,7 @@ function copy() {
 }
 
 /** @param {string} at @param {string[]} args @param {NodeJS.ProcessEnv} env */
-const run = (at, args, env = process.env) =>
+const run = (at, args, env = { ...process.env, TEST_DATABASE: given }) =>
   spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', '--maxWorkers=1', ...args], { cwd: at, env, stdio: 'ignore' }).status ===
   0
 
@@ -66,6 +70,7 @@ function soundRun(at, tests) {
   const failed = testResults.flatMap(({ name, status }) => (status === 'passed' ? [] : [relative(realpathSync(at), name)]))
   const failing = tests.filter(test => failed.some(name => name.startsWith(test)))
   if (!passed && failing.length === 0) throw new Error('the sound sources fail')
+  if (given) return { sound: given, failing }
   const shelf = join(at, '.cache/test-database')
   const [kept] = readdirSync(shelf)
   const sound = join(at, '.cache/sound-database')
@@ -73,23 +78,28 @@ function soundRun(at, tests) {
   return { sound, failing }
 }
 
+/** A plant whose text stands elsewhere by now, or twice, cannot be planted. @param {Plant} plant */
+const hasPlace = ({ file, find }) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').split(find).length === 2
+
 /** @param {string} at @param {string} sound @param {Plant} plant */
 function isNoticed(at, sound, { file, find, put, tests }) {
   const path = join(at, file)
   const text = readFileSync(path, 'utf8')
-  if (text.split(find).length !== 2) throw new Error(`${file} does not have exactly once: ${find}`)
   writeFileSync(
     path,
     text.replace(find, () => put),
   )
   const isInDatabase = file.endsWith('.sql') || file.endsWith('.table.ts') || file.startsWith('seed/')
-  const passed = run(at, ['--bail=1', ...tests], isInDatabase ? process.env : { ...process.env, TEST_DATABASE: sound })
+  const passed = run(at, ['--bail=1', ...tests], { ...process.env, TEST_DATABASE: isInDatabase ? '' : sound })
   writeFileSync(path, text)
   return !passed
 }
 
 const wanted = process.argv.slice(2)
 const plants = planned().filter(({ layer, name }) => wanted.length === 0 || wanted.some(word => layer === word || name.includes(word)))
+const homeless = plants.filter(plant => !hasPlace(plant))
+if (homeless.length > 0)
+  throw new Error(`not exactly once in its file: ${homeless.map(({ name, file }) => `${name} (${file})`).join(', ')}`)
 const at = copy()
 /** @type {Plant[]} */
 const missed = []
