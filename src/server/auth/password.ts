@@ -28,10 +28,17 @@ export const hashPassword = (md5: string) => hash(md5, cost)
 
 let decoy: Promise<string> | undefined
 
-/** Takes equally long for unknown accounts, to hide which ones exist. */
-export async function passwordMatches(stored: string | null | undefined, md5: string): Promise<boolean> {
+type Stored = string | null | undefined
+
+/** What a password is checked against: for unknown accounts something that costs as much. */
+export async function checkedAgainst(stored: Stored): Promise<string> {
   decoy ??= hashPassword('no such account')
-  const matches = await verify(stored ?? (await decoy), md5)
+  return stored ?? decoy
+}
+
+/** Takes equally long for unknown accounts, to hide which ones exist. */
+export async function passwordMatches(stored: Stored, md5: string): Promise<boolean> {
+  const matches = await verify(await checkedAgainst(stored), md5)
   return matches && stored !== null && stored !== undefined
 }
 
