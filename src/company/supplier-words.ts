@@ -106,7 +106,7 @@ export const supplierWords: Readonly<Record<string, OutsideWords>> = {
 }
 
 /** A title is the company's name of the flow, maybe with whose paper it is before, and what it is about. */
-const NAMED = /^(退回给我的|[^：]*提交的)?[^：]+(?=：)/
+const NAMED = /^([^：]*提交的)?[^：]+(?=：)/
 
 /** The title of a paper as its supplier reads it: 上传发票：… instead of 采购收票：… */
 export function titleForSupplier(flowKey: string, title: string): string {

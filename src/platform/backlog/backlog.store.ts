@@ -35,11 +35,7 @@ function inbox({ tx, caller }: Context) {
   const waiting = tx
     .select({
       id: sql<string>`${tasks.id}`.as('id'),
-      // Own papers that came back are told from what others ask for.
-      backlogTilte:
-        sql<string>`case ${tasks.kind} when 'start' then '退回给我的' else ${tasks.initiatorName} || '提交的' end || ${tasks.title}`.as(
-          'backlog_title',
-        ),
+      backlogTilte: sql<string>`${tasks.initiatorName} || '提交的' || ${tasks.title}`.as('backlog_title'),
       createTime: sql<Date>`${tasks.arrivedAt}`.mapWith(tasks.arrivedAt).as('create_time'),
       pcUrl:
         sql<string>`'/work/process/' || ${tasks.flowKey} || '/handle/' || ${tasks.id} || '/' || ${tasks.instanceId} || '/' || ${tasks.bizId}`.as(
