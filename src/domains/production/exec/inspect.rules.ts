@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { isWithin, limitsText, MEASURED, type QualityIndex } from '#company/quality-index.ts'
-import type { Inspected } from '#domains/quality/inspection/inspection.ledger.ts'
 import { FINAL_PHOTOS } from '#domains/quality/inspection/inspection.register.ts'
 import type { FoundIndex } from '#domains/quality/inspection/inspection-index.register.ts'
 import { ROUTE_STEP } from './exec.rules.ts'
@@ -31,24 +30,7 @@ export function inspectTypeOf(
   return isFirst ? FIRST : PROCESS
 }
 
-const [FIRST, PROCESS, FINAL] = ['first', 'process', 'final'] as const
-
-/** 首检: of what was found step by step on pieces of orders for several of them, what was found first. */
-export function withFirst<I extends Pick<Inspected, 'workId' | 'nodeKey' | 'pieceId' | 'round' | 'inspectType' | 'postTime'>>(
-  found: readonly I[],
-  piecesOf: (workId: string) => number,
-): I[] {
-  const first = new Map<string, I>()
-  const stepOf = ({ workId, nodeKey }: I) => `${workId} ${nodeKey}`
-  for (const each of found) {
-    const known = first.get(stepOf(each))
-    if (!known || Number(each.postTime) < Number(known.postTime)) first.set(stepOf(each), each)
-  }
-  return found.map(each => {
-    const isFirst = each.pieceId === first.get(stepOf(each))?.pieceId && each.round === 1 && piecesOf(each.workId) > 1
-    return isFirst && each.inspectType === PROCESS ? { ...each, inspectType: FIRST } : each
-  })
-}
+export const [FIRST, PROCESS, FINAL] = ['first', 'process', 'final'] as const
 
 /** How many photos a piece needs to pass an inspection. */
 export const photosNeeded = (inspectType: string): number => (inspectType === FINAL ? FINAL_PHOTOS : 0)

@@ -202,6 +202,12 @@ export const receiptLinesOf = (tx: Tx, ids: readonly string[]): Promise<ReceiptL
 export const receiptLinesIn = (tx: Tx, receiptId: string): Promise<ReceiptLine[]> =>
   tx.select().from(receiptLines).where(eq(receiptLines.receiptId, receiptId)).orderBy(asc(receiptLines.lineNo))
 
+/** Everything that an order has brought, receipt by receipt. */
+export function receiptLinesBy(tx: Tx, purchaseOrderId: string): Promise<ReceiptLine[]> {
+  const own = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.purchaseOrderId, purchaseOrderId))
+  return tx.select().from(receiptLines).where(inArray(receiptLines.receiptId, own)).orderBy(asc(receiptLines.id))
+}
+
 export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt | undefined> {
   const [found] = await tx
     .select()

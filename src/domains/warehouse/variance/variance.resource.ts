@@ -4,7 +4,7 @@ import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { varianceEntries } from './variance.table.ts'
 import { varianceLedger } from './variance-ledger.register.ts'
-import { settleVariance } from './variance-settle.store.ts'
+import { settleVariance } from './variance-settle.ledger.ts'
 
 export default resource(varianceLedger, varianceEntries, {
   access: staffOnly,

@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { takeInvoice } from '#domains/finance/invoice/invoice-paper.ledger.ts'
+import { postInvoice } from '#domains/finance/invoice/invoice-post.ledger.ts'
+import { openOf, payablesOfInvoice } from '#domains/finance/payable/payable.ledger.ts'
+import { deductOpen, leftOf } from '#domains/finance/penalty/penalty.ledger.ts'
+import { penalties } from '#domains/finance/penalty/penalty.table.ts'
+import { decideTax } from '#domains/finance/tax/tax.ledger.ts'
+import { taxEntries } from '#domains/finance/tax/tax.table.ts'
 import { suppliers } from '#domains/supplier/demo/suppliers.ts'
-import { receiptLines, receipts } from '#domains/warehouse/receipt/receipt.table.ts'
+import { receiptLinesBy } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { taxed } from '#model/form/arithmetic.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { takeInvoice } from '../../invoice/invoice-paper.ledger.ts'
-import { postInvoice } from '../../invoice/invoice-post.ledger.ts'
-import { openOf, payablesOfInvoice } from '../../payable/payable.ledger.ts'
-import { deductOpen, leftOf } from '../../penalty/penalty.ledger.ts'
-import { penalties } from '../../penalty/penalty.table.ts'
-import { decideTax } from '../../tax/tax.ledger.ts'
-import { taxEntries } from '../../tax/tax.table.ts'
 
 const RULE = { prefix: 'CGSPY', date: 'YMD', digits: 4 } as const
 const DAYS: Readonly<Record<string, number>> = { d30: 30, g30: 30, d60: 60, g60: 60 }
@@ -30,15 +30,10 @@ export const dueOf = (supplier: string, day: string): string =>
 /** 采购发票 over all that an order has brought: posted, verified, its tax ticked, and penalties for its receipts kept back. */
 export async function invoiceOrder(demo: DemoContext, supplier: string, orderId: string): Promise<Invoiced> {
   const { tx, tenantId, newId, now, idOf } = demo
-  const lines = await tx
-    .select({ line: receiptLines, receiptId: receipts.id })
-    .from(receiptLines)
-    .innerJoin(receipts, eq(receipts.id, receiptLines.receiptId))
-    .where(eq(receipts.purchaseOrderId, orderId))
-    .orderBy(receiptLines.id)
+  const lines = await receiptLinesBy(tx, orderId)
   const [id, day, supplierId] = [newId(), formatDate(now, 'yyyy-MM-dd'), idOf('supplier', supplier)]
   const billNo = await nextNumber(tx, { tenantId, flowKey: 'receiptInvoiced_ywy', rule: RULE, now })
-  const worth = lines.map(({ line }) => taxed(line.grossQty, line.netPrice, line.taxRate))
+  const worth = lines.map(line => taxed(line.grossQty, line.netPrice, line.taxRate))
   const total = (of: 'lineAmount' | 'lineTax') => worth.reduce((sum, each) => sum.plus(each[of] ?? '0'), new Big(0)).toFixed(2)
   const dueDate = dueOf(supplier, day)
   await takeInvoice(
@@ -48,7 +43,7 @@ export async function invoiceOrder(demo: DemoContext, supplier: string, orderId:
       ...{ invoiceType: 'e_special', taxRate: '0.13', invoiceAmount: total('lineAmount'), invoiceTax: total('lineTax') },
       ...{ noticeId: null, diffAmount: '0', verifyState: 'wait' },
     },
-    lines.map(({ line }) => ({ receiptLineId: line.id, qty: line.grossQty })),
+    lines.map(line => ({ receiptLineId: line.id, qty: line.grossQty })),
   )
   await postInvoice(demo, id, { dueDate, verifyState: 'ok' })
   const [entry] = await tx

@@ -1,5 +1,10 @@
 import Big from 'big.js'
 import { and, eq, sql } from 'drizzle-orm'
+import { moveMoney } from '#domains/finance/account/account.ledger.ts'
+import { companyAccounts } from '#domains/finance/account/account.table.ts'
+import { grantQuota } from '#domains/finance/invoice/invoice.ledger.ts'
+import { openOf, payablesOfInvoice } from '#domains/finance/payable/payable.ledger.ts'
+import { payQuotas } from '#domains/finance/payable/payable.table.ts'
 import { formatDate, instantOf } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
@@ -7,11 +12,6 @@ import { loadCase } from '#server/engine/shell/load.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { startCase } from '#server/engine/shell/start.ts'
 import { openTasks } from '#server/engine/state.ts'
-import { moveMoney } from '../../account/account.ledger.ts'
-import { companyAccounts } from '../../account/account.table.ts'
-import { grantQuota } from '../../invoice/invoice.ledger.ts'
-import { openOf, payablesOfInvoice } from '../../payable/payable.ledger.ts'
-import { payQuotas } from '../../payable/payable.table.ts'
 
 const HOUR = 3_600_000
 const MOST_STEPS = 12

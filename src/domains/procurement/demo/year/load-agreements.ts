@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { signAgreement } from '#domains/procurement/agreement/purchase-agreement.ledger.ts'
+import { purchaseAgreementLines } from '#domains/procurement/agreement/purchase-agreement.table.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { signAgreement } from '../../agreement/purchase-agreement.ledger.ts'
-import { purchaseAgreementLines } from '../../agreement/purchase-agreement.table.ts'
 import { baskets } from './goods.ts'
 import { TAX_RATE } from './made.ts'
 

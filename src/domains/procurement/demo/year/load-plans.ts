@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
+import { keepPlan, openPlan } from '#domains/procurement/plan/purchase-plan.ledger.ts'
+import { purchasePlanLines } from '#domains/procurement/plan/purchase-plan.table.ts'
 import { materialsById } from '#domains/warehouse/material/material.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import { round, times } from '#model/number.ts'
 import type { DemoContext } from '#server/document/demo.ts'
-import { keepPlan, openPlan } from '../../plan/purchase-plan.ledger.ts'
-import { purchasePlanLines } from '../../plan/purchase-plan.table.ts'
 import type { Made } from './made.ts'
 
 const NAMES: Readonly<Record<string, string>> = {

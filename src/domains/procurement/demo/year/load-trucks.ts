@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { closeLine, linesOf, lockedOrder, notCome } from '#domains/procurement/order/purchase-order.ledger.ts'
 import { recordInspection } from '#domains/quality/incoming/incoming.ledger.ts'
 import { arrivalLinesOf, arrivalOf, registerArrival } from '#domains/warehouse/arrival/arrival.ledger.ts'
 import { finishInspection, inspectedOf, startInspection } from '#domains/warehouse/arrival/arrival-inspect.ledger.ts'
@@ -9,7 +10,6 @@ import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { closeLine, linesOf, lockedOrder, notCome } from '../../order/purchase-order.ledger.ts'
 import type { Made } from './made.ts'
 import type { Load, Truck } from './purchases.ts'
 

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { issueOut } from '#domains/warehouse/issue/issue.ledger.ts'
-import { receiptLines, receipts } from '#domains/warehouse/receipt/receipt.table.ts'
+import { receiptLinesBy } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
@@ -13,13 +12,8 @@ const GOOD = 'good'
 /** 领用. What an order has brought goes to those who asked for it; what was taken with a deviation lies in the store. */
 export async function useUp(demo: DemoContext, { purchase, orderId }: Made): Promise<void> {
   const { tx, tenantId, newId, now, idOf } = demo
-  const own = tx
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(inArray(receipts.purchaseOrderId, [must(orderId, 'the order')]))
-  const lines = (await tx.select().from(receiptLines).where(inArray(receiptLines.receiptId, own))).filter(
-    ({ qualityState }) => qualityState === GOOD,
-  )
+  const brought = await receiptLinesBy(tx, must(orderId, 'the order'))
+  const lines = brought.filter(({ qualityState }) => qualityState === GOOD)
   if (lines.length === 0) return
   const number = await nextNumber(tx, { tenantId, flowKey: 'yearIssue', rule: RULE, now })
   const [documentId, warehouseId] = [newId(), idOf('warehouse', purchase.warehouse)]

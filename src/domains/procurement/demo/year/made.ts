@@ -1,4 +1,4 @@
-import type { OrderBook } from '../../order/purchase-order.ledger.ts'
+import type { OrderBook } from '#domains/procurement/order/purchase-order.ledger.ts'
 import type { Purchase } from './purchases.ts'
 
 /** What has become of a purchase so far, as its steps leave it to the next ones. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { settleMonth } from '#domains/production/cost-close/settle.ledger.ts'
 import { workshopRates } from '#domains/production/workshop-rate/workshop-rate.table.ts'
-import { settleVariance } from '#domains/warehouse/variance/variance-settle.store.ts'
+import { settleVariance } from '#domains/warehouse/variance/variance-settle.ledger.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import type { Dice } from './random.ts'
 
