@@ -21,6 +21,8 @@ const CONCERNS: Readonly<Record<string, Flow['concerns']>> = {
   workorderAdvance: { dept: 'workId.deptShopId' },
   workorder_exception_startwork: { dept: 'execId.execShopId' },
   workorder_workshop_entrust: { dept: 'workNodeId.deptShopId' },
+  workorderScrapApplication: { dept: 'workId.deptShopId' },
+  equipment_enable_sealing_flow: { dept: 'useDeptId' },
   outsource_process: { dept: 'workshopId' },
   knife_application: { dept: 'workshopId' },
   outsource_shipments: { dept: 'outsourceOrderId.workshopId' },
